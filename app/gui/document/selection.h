@@ -1,0 +1,37 @@
+// SelectionSet: what is selected, shared by canvas, tables, racks view and inspector. Ids only; one signal per change.
+#pragma once
+
+#include "core/model/rows.h"
+
+#include <QObject>
+
+#include <set>
+
+namespace fabric::gui {
+
+class SelectionSet : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const std::set<Id<Device>>& devices() const { return devices_; }
+    const std::set<Id<Cable>>& cables() const { return cables_; }
+    bool isEmpty() const { return devices_.empty() && cables_.empty(); }
+    std::size_t size() const { return devices_.size() + cables_.size(); }
+
+    void set(std::set<Id<Device>> devices, std::set<Id<Cable>> cables);
+    void add(const std::set<Id<Device>>& devices, const std::set<Id<Cable>>& cables);
+    void toggle(Id<Device> device);
+    void toggle(Id<Cable> cable);
+    void clear() { set({}, {}); }
+
+signals:
+    void changed();
+
+private:
+    std::set<Id<Device>> devices_;
+    std::set<Id<Cable>> cables_;
+};
+
+} // namespace fabric::gui

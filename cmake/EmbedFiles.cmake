@@ -1,0 +1,13 @@
+# Run by cmake -P with OUTPUT and FILES: writes a translation unit that defines fabric::embeddedCatalogFiles().
+string(REPLACE " " ";" FILES "${FILES}")
+set(arrays "")
+set(rows "")
+foreach(file ${FILES})
+    get_filename_component(name ${file} NAME)
+    string(MAKE_C_IDENTIFIER ${name} symbol)
+    file(READ ${file} hex HEX)
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," bytes "${hex}")
+    string(APPEND arrays "const char ${symbol}[] = {${bytes}};\n")
+    string(APPEND rows "    {\"${name}\", std::string_view(${symbol}, sizeof ${symbol})},\n")
+endforeach()
+file(WRITE ${OUTPUT} "#include \"core/catalog/embedded.h\"\n\nnamespace {\n${arrays}\nconst fabric::EmbeddedFile kFiles[] = {\n${rows}};\n}\n\nstd::span<const fabric::EmbeddedFile> fabric::embeddedCatalogFiles()\n{\n    return kFiles;\n}\n")

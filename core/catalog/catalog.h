@@ -1,0 +1,49 @@
+// Catalog: every known part by slug. The built-in catalogue is read once from the embedded CSV files; a project's own and
+// parametric parts are laid over it (withOwnParts). Immutable after loading; shared between threads as shared_ptr<const>.
+#pragma once
+
+#include "core/base/result.h"
+#include "core/catalog/part.h"
+#include "core/model/project.h"
+
+#include <map>
+#include <memory>
+#include <string_view>
+
+namespace fabric {
+
+/// A plug in a cage: whether it goes in, and through which adapter.
+struct Fit {
+    bool fits = false;
+    std::string adapter;            ///< slug-less part number of the adapter needed; empty = none
+    Provenance provenance;
+};
+
+class Catalog {
+public:
+    /// The embedded catalogue. An error here is a fault of the build and names file and row.
+    static Result<std::shared_ptr<const Catalog>> builtIn();
+    /// Reads one CSV of the catalogue's form; `fileName` decides the columns ("switches.csv"). Later slugs replace earlier ones.
+    [[nodiscard]] Result<void> addCsv(std::string_view fileName, std::string_view text);
+    /// This catalogue with the project's OwnPart rows laid over it. Cheap when the project has none (returns itself).
+    static Result<std::shared_ptr<const Catalog>> withOwnParts(std::shared_ptr<const Catalog> base, const Project& project);
+
+    /// The part, or null.
+    const Part* find(std::string_view slug) const;
+    /// All parts of a kind in slug order.
+    std::vector<const Part*> all(PartKind kind) const;
+    std::size_t size() const { return parts_.size(); }
+    /// Whether a plug form goes into a cage form; a pair that is not listed does not fit.
+    Fit fit(std::string_view cageForm, std::string_view plugForm) const;
+
+private:
+    std::map<std::string, Part, std::less<>> parts_;
+    std::map<std::pair<std::string, std::string>, Fit> fits_;
+};
+
+/// A parametric switch: `radix` single-connector ports of `portMbps` each (slug "generic/switch-64x400").
+OwnPart genericSwitch(int radix, std::int64_t portMbps, Protocol protocol);
+/// A parametric node: `ports` single-connector adapter ports (slug "generic/node-8x400").
+OwnPart genericNode(int ports, std::int64_t portMbps, Protocol protocol);
+
+} // namespace fabric

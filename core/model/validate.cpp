@@ -1,0 +1,193 @@
+#include "core/model/validate.h"
+
+#include "core/base/strings.h"
+
+#include <fmt/format.h>
+
+#include <unordered_set>
+
+namespace fabric {
+
+namespace {
+
+constexpr std::size_t kMaxNoteBytes = 64 * 1024;
+constexpr std::size_t kMaxEnds = 1024;
+
+template <class Row>
+const char* tableName()
+{
+    const char* found = "";
+    forEachTable([&](const char* name, auto id) {
+        if constexpr (std::is_same_v<typename RowOf<decltype(id)>::type, Row>) found = name;
+    });
+    return found;
+}
+
+/// Checks one row field by field; the first fault is kept.
+template <class Row>
+class RowChecker {
+public:
+    RowChecker(const Project& project, const Row& row) : project_(project), row_(row) {}
+
+    Result<void> run()
+    {
+        Row::describe([this](const char* name, auto member) {
+            if (!fault_) check(name, row_.*member);
+        });
+        if (fault_) return Failure(std::move(*fault_));
+        return {};
+    }
+
+private:
+    void reject(const char* field, const char* code, Text text, std::vector<std::string> args = {})
+    {
+        fault_ = Error{ErrorKind::Input, code, Message{text, std::move(args)}, fmt::format("/{}/{}/{}", tableName<Row>(), row_.id.value, field)};
+    }
+
+    void check(const char* field, const std::string& text)
+    {
+        const bool isLong = std::string_view(field) == "notes" || std::string_view(field) == "text" || std::string_view(field) == "recipe" ||
+                            std::string_view(field) == "detail" || std::string_view(field) == "evidence" || std::string_view(field) == "options";
+        const std::size_t limit = isLong ? kMaxNoteBytes : kMaxNameBytes;
+        if (text.size() > limit) return reject(field, "FP-MOD-001", FABRIC_TEXT("model", "The text is %1 bytes long; at most %2 are allowed"), {std::to_string(text.size()), std::to_string(limit)});
+        const bool isFine = isLong ? isValidUtf8(text) : isCleanText(text);
+        if (!isFine) reject(field, "FP-MOD-002", FABRIC_TEXT("model", "The text holds control characters or is not valid UTF-8: %1"), {displayText(text.substr(0, 60))});
+    }
+    template <class Target>
+    void check(const char* field, const Id<Target>& reference)
+    {
+        if (reference && !project_.table<Target>().contains(reference))
+            reject(field, "FP-MOD-003", FABRIC_TEXT("model", "Row %1 of table '%2' does not exist"), {std::to_string(reference.value), tableName<Target>()});
+    }
+    void check(const char* field, const PortRef& port)
+    {
+        check(field, port.device);
+        if (!fault_ && (!port.device || port.cage == 0 || port.connector == 0)) reject(field, "FP-MOD-004", FABRIC_TEXT("model", "A port needs a device, a cage and a connector"));
+    }
+    void check(const char* field, const std::vector<CableEnd>& ends)
+    {
+        if (ends.size() > kMaxEnds) return reject(field, "FP-MOD-005", FABRIC_TEXT("model", "A cable has at most %1 ends"), {std::to_string(kMaxEnds)});
+        Side last = Side::A;
+        for (const CableEnd& end : ends) {
+            if (end.side < last) return reject(field, "FP-MOD-006", FABRIC_TEXT("model", "The ends of side A must come first"));
+            last = end.side;
+            if (!fault_) check(field, end.end.port);
+        }
+    }
+    template <class Item>
+    void check(const char* field, const std::vector<Item>& items)
+    {
+        for (const Item& item : items)
+            if (!fault_) check(field, item);
+    }
+    void check(const char*, const std::vector<int>&) {}
+    template <class Value>
+    void check(const char* field, const std::optional<Value>& value)
+    {
+        if (value && *value < 0) reject(field, "FP-MOD-007", FABRIC_TEXT("model", "The value must not be negative"));
+    }
+    template <class Value>
+        requires std::is_integral_v<Value> || std::is_enum_v<Value>
+    void check(const char* field, const Value& value)
+    {
+        if constexpr (std::is_enum_v<Value>) {
+            if (static_cast<std::size_t>(value) >= enumNames(Value{}).size()) reject(field, "FP-MOD-008", FABRIC_TEXT("model", "Unknown value"));
+        } else if (std::string_view(field) != "x" && std::string_view(field) != "y") {
+            if (value < 0) reject(field, "FP-MOD-007", FABRIC_TEXT("model", "The value must not be negative"));
+        }
+    }
+
+    const Project& project_;
+    const Row& row_;
+    std::optional<Error> fault_;
+};
+
+/// Calls f(id) for every reference of a row, whatever its target table: ids are unique over all tables.
+template <class Row, class F>
+void forEachReference(const Row& row, F&& f)
+{
+    Row::describe([&](const char*, auto member) {
+        const auto& value = row.*member;
+        using Field = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_same_v<Field, std::vector<CableEnd>>) {
+            for (const CableEnd& end : value) f(end.end.port.device.value);
+        } else if constexpr (std::is_same_v<Field, PortRef>) {
+            f(value.device.value);
+        } else if constexpr (std::is_same_v<Field, std::vector<Id<Route>>>) {
+            for (const auto id : value) f(id.value);
+        } else if constexpr (requires { typename RowOf<Field>::type; }) {
+            f(value.value);
+        }
+    });
+}
+
+/// A group must not be its own ancestor.
+Result<void> checkParents(const Project& project, const std::vector<Group>& groups)
+{
+    for (const Group& group : groups) {
+        std::size_t steps = 0;
+        for (const Group* up = &group; up->parent; up = &project.groups().at(up->parent))
+            if (++steps > project.groups().size())
+                return fail(ErrorKind::Input, "FP-MOD-009", FABRIC_TEXT("model", "The group '%1' lies inside itself"), {group.name}, fmt::format("/groups/{}/parent", group.id.value));
+    }
+    return {};
+}
+
+Result<void> checkNothingDangles(const Project& project, const std::unordered_set<std::uint32_t>& removed)
+{
+    std::optional<Error> fault;
+    const auto checkTable = [&]<class Row>(Id<Row>) {
+        for (const Row& row : project.table<Row>()) {
+            if (fault) return;
+            forEachReference(row, [&](std::uint32_t id) {
+                if (removed.contains(id) && !fault)
+                    fault = Error{ErrorKind::Conflict, "FP-MOD-010", Message{FABRIC_TEXT("model", "A removed row is still referred to"), {}}, fmt::format("/{}/{}", tableName<Row>(), row.id.value)};
+            });
+        }
+    };
+    forEachTable([&](const char*, auto id) { checkTable(id); });
+    if (fault) return Failure(std::move(*fault));
+    return {};
+}
+
+} // namespace
+
+Result<void> validateChanges(const Project& project, const Commit& commit)
+{
+    Result<void> result;
+    std::unordered_set<std::uint32_t> removed;
+    const auto checkTable = [&]<class Row>(Id<Row>) {
+        const RowChanges<Row>& changes = commit.changes<Row>();
+        for (const Row& row : changes.before)
+            if (!project.table<Row>().contains(row.id)) removed.insert(row.id.value);
+        for (const Row& row : changes.after) {
+            if (!result) return;
+            result = RowChecker<Row>(project, row).run();
+        }
+    };
+    forEachTable([&](const char*, auto id) { checkTable(id); });
+    if (result) result = checkParents(project, commit.changes<Group>().after);
+    if (result && !removed.empty()) result = checkNothingDangles(project, removed);
+    return result;
+}
+
+Result<void> validateProject(const Project& project)
+{
+    Result<void> result;
+    const auto checkTable = [&]<class Row>(Id<Row>) {
+        for (const Row& row : project.table<Row>()) {
+            if (!result) return;
+            if (row.id.value >= project.nextId()) {
+                result = fail(ErrorKind::Input, "FP-MOD-011", FABRIC_TEXT("model", "The id is not below next_id (%1)"), {std::to_string(project.nextId())}, fmt::format("/{}/{}", tableName<Row>(), row.id.value));
+                return;
+            }
+            result = RowChecker<Row>(project, row).run();
+        }
+    };
+    forEachTable([&](const char*, auto id) { checkTable(id); });
+    if (!result) return result;
+    const std::vector<Group> groups(project.groups().begin(), project.groups().end());
+    return checkParents(project, groups);
+}
+
+} // namespace fabric

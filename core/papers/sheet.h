@@ -1,0 +1,46 @@
+// Tables as values: what a document says, independent of how it is written. CSV and XLSX writers know only this.
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace fabric {
+
+/// A cell. Ports and ids are Text cells even when they look like numbers or dates ("1/2"). Monostate = empty (unknown).
+using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
+
+struct Column {
+    std::string key;                    ///< stable machine name: "a_node"
+    std::string title;                  ///< as printed, in the document's language
+    std::string unit;                   ///< "m", "W"; printed in the header
+    bool isNumber = false;
+    int decimals = 0;
+};
+
+struct Sheet {
+    std::string name;                   ///< at most 31 characters, none of []:*?/\ (cleaned by the writer)
+    std::vector<Column> columns;
+    std::vector<std::vector<Cell>> rows;    ///< each as long as `columns`
+    std::vector<std::string> footnotes;
+    bool sumNumbers = false;            ///< a totals row with SUM formulas and cached values
+};
+
+struct Workbook {
+    std::string title;
+    std::string project;
+    std::string revision;
+    std::vector<std::pair<std::string, std::string>> about;     ///< the About sheet: key, value
+    std::vector<Sheet> sheets;
+};
+
+/// RFC 4180, UTF-8. Spreadsheet-safe: text that a spreadsheet would run as a formula is prefixed with an apostrophe, and the
+/// reader of our own format takes it off again.
+std::string toCsv(const Sheet& sheet);
+/// The bytes of an .xlsx file: text cells as text, frozen header, filter, print set-up, About sheet.
+Result<std::string> toXlsx(const Workbook& workbook);
+
+} // namespace fabric
