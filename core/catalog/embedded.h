@@ -1,4 +1,4 @@
-// The catalogue's CSV files as they were at build time (resources/catalog), embedded by cmake/EmbedCatalog.cmake.
+// The catalogue's CSV files as they were at build time (resources/catalog), embedded by resources/build/EmbedCatalog.cmake.
 #pragma once
 
 #include <span>
