@@ -1,9 +1,9 @@
-// Format: a way to exchange plans with the outside, as a named pair of functions from and to plain values. One file pair per
-// format holds its reader and its writer; one line in formats.cpp lists it. Documents of the planner (bill, equipment) are
-// formats too, declared with it (core/planner/bill/documents.h), and so are pictures (app/render).
+// Format: a way to exchange plans with the outside, as a named pair of functions from and to plain values. One file
+// pair per format holds its reader and its writer; one line in formats.cpp lists it. Documents of the planner (bill,
+// equipment) are formats too, declared with it (core/planner/bill/documents.h), and so are pictures (app/render).
 //
-// A reader adds rows to an Edit: a failed read leaves the project as it was. A writer gives bytes; whoever called it writes
-// the file. Neither touches a file, the locale or a clock. Both check Progress at least every few thousand rows.
+// A reader adds rows to an Edit: a failed read leaves the project as it was. A writer gives bytes; whoever called it
+// writes the file. Neither touches a file, the locale or a clock. Both check Progress at least every few thousand rows.
 #pragma once
 
 #include "core/base/params.h"
@@ -42,17 +42,17 @@ struct ImportNote {
 struct ExportInput {
     const Project& project;
     const Catalog& catalog;
-    std::string suffix;                     ///< of the output, lower case without dot; one of Format::suffixes
+    std::string suffix; ///< of the output, lower case without dot; one of Format::suffixes
     const Params& params;
     const Progress& progress;
 };
 
 struct Format {
-    const char* id = "";                    ///< "cables", "dot"
+    const char* id = ""; ///< "cables", "dot"
     Text title;
     Text help;
-    std::vector<std::string> suffixes;      ///< written ones, the usual first: {"csv", "xlsx"}
-    std::vector<ParamSpec> schema;          ///< options of reader and writer together
+    std::vector<std::string> suffixes; ///< written ones, the usual first: {"csv", "xlsx"}
+    std::vector<ParamSpec> schema;     ///< options of reader and writer together
     Result<std::vector<ImportNote>> (*read)(const ImportInput&, Edit&) = nullptr;
     Result<std::string> (*write)(const ExportInput&) = nullptr;
 
@@ -70,15 +70,17 @@ struct Imported {
 
 /// Reads `files` into `project` as one commit. Failed or cancelled: unchanged.
 [[nodiscard]] Result<Imported> importFiles(Project& project, const Format& format, const std::vector<SourceFile>& files,
-                                           const std::map<std::string, std::string>& given, const std::shared_ptr<const Catalog>& catalog,
-                                           const Progress& progress);
+                                           const std::map<std::string, std::string>& given,
+                                           const std::shared_ptr<const Catalog>& catalog, const Progress& progress);
 
-/// The bytes of `project` in `format`. An empty suffix means the usual one; one that the format does not write is an error.
+/// The bytes of `project` in `format`. An empty suffix means the usual one; one that the format does not write is an
+/// error.
 [[nodiscard]] Result<std::string> exportProject(const Project& project, const Format& format, const std::string& suffix,
                                                 const std::map<std::string, std::string>& given, const Catalog& catalog,
                                                 const Progress& progress);
 
-/// The fabric that a format's "fabric" option names: none when the option is empty, an error when there is no such fabric.
+/// The fabric that a format's "fabric" option names: none when the option is empty, an error when there is no such
+/// fabric.
 [[nodiscard]] Result<Id<Fabric>> fabricByName(const Project& project, const std::string& name);
 
 } // namespace fabric

@@ -14,33 +14,41 @@ namespace fabric {
 using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
 
 struct Column {
-    std::string key;                    ///< stable machine name: "a_node"
-    std::string title;                  ///< as printed, in the document's language
-    std::string unit;                   ///< "m", "W"; printed in the header
+    std::string key;   ///< stable machine name: "a_node"
+    std::string title; ///< as printed, in the document's language
+    std::string unit;  ///< "m", "W"; printed in the header
     bool isNumber = false;
     int decimals = 0;
+    bool isSummed = true;             ///< numbers only: enters the totals row of a sheet that has one
+    std::vector<std::string> choices; ///< what a person may fill in; XLSX offers them as a list
+
+    /// "Design length (m)"
+    std::string header() const { return unit.empty() ? title : title + " (" + unit + ")"; }
 };
 
 struct Sheet {
-    std::string name;                   ///< at most 31 characters, none of []:*?/\ (cleaned by the writer)
+    std::string name; ///< at most 31 characters, none of []:*?/\ (cleaned by the writer)
     std::vector<Column> columns;
-    std::vector<std::vector<Cell>> rows;    ///< each as long as `columns`
+    std::vector<std::vector<Cell>> rows; ///< each as long as `columns`
     std::vector<std::string> footnotes;
-    bool sumNumbers = false;            ///< a totals row with SUM formulas and cached values
+    bool sumNumbers = false; ///< a totals row with SUM formulas and cached values; XLSX only
+    int frozenColumns = 0;   ///< stay in sight when scrolling sideways; XLSX only
 };
 
 struct Workbook {
     std::string title;
     std::string project;
     std::string revision;
-    std::vector<std::pair<std::string, std::string>> about;     ///< the About sheet: key, value
+    std::vector<std::pair<std::string, std::string>> about; ///< the About sheet: key, value
     std::vector<Sheet> sheets;
 };
 
-/// RFC 4180, UTF-8. Spreadsheet-safe: text that a spreadsheet would run as a formula is prefixed with an apostrophe, and the
-/// reader of our own format takes it off again.
+/// RFC 4180, UTF-8 (with a byte order mark when it is not plain ASCII, for spreadsheets), LF line ends. Text is cleaned
+/// and spreadsheet-safe (core/papers/cell_text.h). Footnotes and totals are left out: the file holds the rows and
+/// nothing else.
 std::string toCsv(const Sheet& sheet);
-/// The bytes of an .xlsx file: text cells as text, frozen header, filter, print set-up, About sheet.
+/// The bytes of an .xlsx file: text cells as text, frozen header, filter, print set-up, About sheet. Works in a private
+/// temporary folder. Fails when a sheet has more rows or columns than the format holds, or the disk is full.
 Result<std::string> toXlsx(const Workbook& workbook);
 
 } // namespace fabric
