@@ -1,0 +1,46 @@
+#include "core/io/migrations/migrations.h"
+
+#include "core/base/strings.h"
+#include "core/io/project_writer.h"
+
+#include <fmt/format.h>
+
+namespace fabric {
+
+namespace {
+
+constexpr const Migration* kMigrations[] = {&kFromVersion0};
+static_assert(std::size(kMigrations) == static_cast<std::size_t>(kProjectVersion));
+
+/// A migration holds the whole document as a tree, some ten times the text.
+constexpr std::size_t kMaxMigratedBytes = 64ULL * 1024 * 1024;
+
+} // namespace
+
+std::span<const Migration* const> migrations()
+{
+    return kMigrations;
+}
+
+Result<MigratedText> migrateProject(std::string_view text, std::int64_t version, std::string_view fileName)
+{
+    if (text.size() > kMaxMigratedBytes)
+        return fail(ErrorKind::Limit, "FP-IO-030",
+                    FABRIC_TEXT("io", "Files of version %1 are read up to %2 bytes; this one has %3"),
+                    {std::to_string(version), std::to_string(kMaxMigratedBytes), std::to_string(text.size())},
+                    displayText(fileName));
+    MigratedText migrated{std::string(text), {}};
+    for (const Migration* step : kMigrations) {
+        if (step->from < version) continue;
+        auto lifted = step->run(migrated.text, migrated.notes);
+        if (!lifted) {
+            Error error = std::move(lifted).error();
+            error.where = fmt::format("{} {}", displayText(fileName), error.where);
+            return Failure(std::move(error));
+        }
+        migrated.text = std::move(*lifted);
+    }
+    return migrated;
+}
+
+} // namespace fabric
