@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace fabric {
@@ -41,35 +42,61 @@ public:
 private:
     void reject(const char* field, const char* code, Text text, std::vector<std::string> args = {})
     {
-        fault_ = Error{ErrorKind::Input, code, Message{text, std::move(args)}, fmt::format("/{}/{}/{}", tableName<Row>(), row_.id.value, field)};
+        fault_ = Error{ErrorKind::Input, code, Message{text, std::move(args)},
+                       fmt::format("/{}/{}/{}", tableName<Row>(), row_.id.value, field)};
     }
 
     void check(const char* field, const std::string& text)
     {
-        const bool isLong = std::string_view(field) == "notes" || std::string_view(field) == "text" || std::string_view(field) == "recipe" ||
-                            std::string_view(field) == "detail" || std::string_view(field) == "evidence" || std::string_view(field) == "options";
+        const bool isLong = std::string_view(field) == "notes" || std::string_view(field) == "text" ||
+                            std::string_view(field) == "recipe" || std::string_view(field) == "detail" ||
+                            std::string_view(field) == "evidence" || std::string_view(field) == "options";
         const std::size_t limit = isLong ? kMaxNoteBytes : kMaxNameBytes;
-        if (text.size() > limit) return reject(field, "FP-MOD-001", FABRIC_TEXT("model", "The text is %1 bytes long; at most %2 are allowed"), {std::to_string(text.size()), std::to_string(limit)});
+        if (text.size() > limit)
+            return reject(field, "FP-MOD-001",
+                          FABRIC_TEXT("model", "The text is %1 bytes long; at most %2 are allowed"),
+                          {std::to_string(text.size()), std::to_string(limit)});
         const bool isFine = isLong ? isValidUtf8(text) : isCleanText(text);
-        if (!isFine) reject(field, "FP-MOD-002", FABRIC_TEXT("model", "The text holds control characters or is not valid UTF-8: %1"), {displayText(text.substr(0, 60))});
+        if (isFine && std::is_same_v<Row, ExportJob> && std::string_view(field) == "target")
+            return checkTarget(field, text);
+        if (!isFine)
+            reject(field, "FP-MOD-002",
+                   FABRIC_TEXT("model", "The text holds control characters or is not valid UTF-8: %1"),
+                   {displayText(text.substr(0, 60))});
+    }
+    /// A project from a stranger must not make an export write outside the folder that the user chose.
+    void checkTarget(const char* field, const std::string& target)
+    {
+        const auto steps = split(target, '/');
+        const bool climbs = std::any_of(steps.begin(), steps.end(), [](std::string_view step) {
+            return step.empty() || step == ".." || step == ".";
+        });
+        if (climbs || target.find_first_of("\\:") != std::string::npos)
+            reject(field, "FP-MOD-013", FABRIC_TEXT("model", "'%1' is not a file inside the output folder"),
+                   {displayText(target)});
     }
     template <class Target>
     void check(const char* field, const Id<Target>& reference)
     {
         if (reference && !project_.table<Target>().contains(reference))
-            reject(field, "FP-MOD-003", FABRIC_TEXT("model", "Row %1 of table '%2' does not exist"), {std::to_string(reference.value), tableName<Target>()});
+            reject(field, "FP-MOD-003", FABRIC_TEXT("model", "Row %1 of table '%2' does not exist"),
+                   {std::to_string(reference.value), tableName<Target>()});
     }
     void check(const char* field, const PortRef& port)
     {
         check(field, port.device);
-        if (!fault_ && (!port.device || port.cage == 0 || port.connector == 0)) reject(field, "FP-MOD-004", FABRIC_TEXT("model", "A port needs a device, a cage and a connector"));
+        if (!fault_ && (!port.device || port.cage == 0 || port.connector == 0))
+            reject(field, "FP-MOD-004", FABRIC_TEXT("model", "A port needs a device, a cage and a connector"));
     }
     void check(const char* field, const std::vector<CableEnd>& ends)
     {
-        if (ends.size() > kMaxEnds) return reject(field, "FP-MOD-005", FABRIC_TEXT("model", "A cable has at most %1 ends"), {std::to_string(kMaxEnds)});
+        if (ends.size() > kMaxEnds)
+            return reject(field, "FP-MOD-005", FABRIC_TEXT("model", "A cable has at most %1 ends"),
+                          {std::to_string(kMaxEnds)});
         Side last = Side::A;
         for (const CableEnd& end : ends) {
-            if (end.side < last) return reject(field, "FP-MOD-006", FABRIC_TEXT("model", "The ends of side A must come first"));
+            if (end.side < last)
+                return reject(field, "FP-MOD-006", FABRIC_TEXT("model", "The ends of side A must come first"));
             last = end.side;
             if (!fault_) check(field, end.end.port);
         }
@@ -80,18 +107,31 @@ private:
         for (const Item& item : items)
             if (!fault_) check(field, item);
     }
-    void check(const char*, const std::vector<int>&) {}
+    /// A lane map is a permutation: whoever follows it may use its values as indices without looking again.
+    void check(const char* field, const std::vector<int>& laneMap)
+    {
+        std::vector<bool> isUsed(laneMap.size());
+        for (const int lane : laneMap) {
+            const bool isInside = lane >= 0 && static_cast<std::size_t>(lane) < laneMap.size();
+            if (!isInside || isUsed[static_cast<std::size_t>(lane)])
+                return reject(field, "FP-MOD-012",
+                              FABRIC_TEXT("model", "A lane map names every lane from 0 to %1 once; %2 does not fit"),
+                              {std::to_string(laneMap.size() - 1), std::to_string(lane)});
+            isUsed[static_cast<std::size_t>(lane)] = true;
+        }
+    }
     template <class Value>
     void check(const char* field, const std::optional<Value>& value)
     {
         if (value && *value < 0) reject(field, "FP-MOD-007", FABRIC_TEXT("model", "The value must not be negative"));
     }
     template <class Value>
-        requires std::is_integral_v<Value> || std::is_enum_v<Value>
+    requires std::is_integral_v<Value> || std::is_enum_v<Value>
     void check(const char* field, const Value& value)
     {
         if constexpr (std::is_enum_v<Value>) {
-            if (static_cast<std::size_t>(value) >= enumNames(Value{}).size()) reject(field, "FP-MOD-008", FABRIC_TEXT("model", "Unknown value"));
+            if (static_cast<std::size_t>(value) >= enumNames(Value{}).size())
+                reject(field, "FP-MOD-008", FABRIC_TEXT("model", "Unknown value"));
         } else if (std::string_view(field) != "x" && std::string_view(field) != "y") {
             if (value < 0) reject(field, "FP-MOD-007", FABRIC_TEXT("model", "The value must not be negative"));
         }
@@ -110,25 +150,34 @@ void forEachReference(const Row& row, F&& f)
         const auto& value = row.*member;
         using Field = std::remove_cvref_t<decltype(value)>;
         if constexpr (std::is_same_v<Field, std::vector<CableEnd>>) {
-            for (const CableEnd& end : value) f(end.end.port.device.value);
+            for (const CableEnd& end : value)
+                f(end.end.port.device.value);
         } else if constexpr (std::is_same_v<Field, PortRef>) {
             f(value.device.value);
         } else if constexpr (std::is_same_v<Field, std::vector<Id<Route>>>) {
-            for (const auto id : value) f(id.value);
+            for (const auto id : value)
+                f(id.value);
         } else if constexpr (requires { typename RowOf<Field>::type; }) {
             f(value.value);
         }
     });
 }
 
-/// A group must not be its own ancestor.
-Result<void> checkParents(const Project& project, const std::vector<Group>& groups)
+/// A group must not be its own ancestor. Every parent must exist already. Linear in the groups walked: a chain is
+/// followed only until it meets one that is known to end.
+template <class Groups>
+Result<void> checkParents(const Project& project, const Groups& groups)
 {
+    std::unordered_set<std::uint32_t> endsWell;
     for (const Group& group : groups) {
-        std::size_t steps = 0;
-        for (const Group* up = &group; up->parent; up = &project.groups().at(up->parent))
-            if (++steps > project.groups().size())
-                return fail(ErrorKind::Input, "FP-MOD-009", FABRIC_TEXT("model", "The group '%1' lies inside itself"), {group.name}, fmt::format("/groups/{}/parent", group.id.value));
+        std::unordered_set<std::uint32_t> walked;
+        for (const Group* up = &group; !endsWell.contains(up->id.value); up = &project.groups().at(up->parent)) {
+            if (!walked.insert(up->id.value).second)
+                return fail(ErrorKind::Input, "FP-MOD-009", FABRIC_TEXT("model", "The group '%1' lies inside itself"),
+                            {group.name}, fmt::format("/groups/{}/parent", group.id.value));
+            if (!up->parent) break;
+        }
+        endsWell.merge(walked);
     }
     return {};
 }
@@ -141,7 +190,9 @@ Result<void> checkNothingDangles(const Project& project, const std::unordered_se
             if (fault) return;
             forEachReference(row, [&](std::uint32_t id) {
                 if (removed.contains(id) && !fault)
-                    fault = Error{ErrorKind::Conflict, "FP-MOD-010", Message{FABRIC_TEXT("model", "A removed row is still referred to"), {}}, fmt::format("/{}/{}", tableName<Row>(), row.id.value)};
+                    fault = Error{ErrorKind::Conflict, "FP-MOD-010",
+                                  Message{FABRIC_TEXT("model", "A removed row is still referred to"), {}},
+                                  fmt::format("/{}/{}", tableName<Row>(), row.id.value)};
             });
         }
     };
@@ -166,8 +217,8 @@ Result<void> validateChanges(const Project& project, const Commit& commit)
         }
     };
     forEachTable([&](const char*, auto id) { checkTable(id); });
-    if (result) result = checkParents(project, commit.changes<Group>().after);
     if (result && !removed.empty()) result = checkNothingDangles(project, removed);
+    if (result) result = checkParents(project, commit.changes<Group>().after);
     return result;
 }
 
@@ -178,7 +229,9 @@ Result<void> validateProject(const Project& project)
         for (const Row& row : project.table<Row>()) {
             if (!result) return;
             if (row.id.value >= project.nextId()) {
-                result = fail(ErrorKind::Input, "FP-MOD-011", FABRIC_TEXT("model", "The id is not below next_id (%1)"), {std::to_string(project.nextId())}, fmt::format("/{}/{}", tableName<Row>(), row.id.value));
+                result =
+                    fail(ErrorKind::Input, "FP-MOD-011", FABRIC_TEXT("model", "The id is not below next_id (%1)"),
+                         {std::to_string(project.nextId())}, fmt::format("/{}/{}", tableName<Row>(), row.id.value));
                 return;
             }
             result = RowChecker<Row>(project, row).run();
@@ -186,8 +239,7 @@ Result<void> validateProject(const Project& project)
     };
     forEachTable([&](const char*, auto id) { checkTable(id); });
     if (!result) return result;
-    const std::vector<Group> groups(project.groups().begin(), project.groups().end());
-    return checkParents(project, groups);
+    return checkParents(project, project.groups());
 }
 
 } // namespace fabric
