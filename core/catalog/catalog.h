@@ -37,11 +37,19 @@ public:
     Fit fit(std::string_view cageForm, std::string_view plugForm) const;
 
 private:
-    std::map<std::string, Part, std::less<>> parts_;
+    using Parts = std::map<std::string, Part, std::less<>>;
+
+    Result<void> addFits(std::string_view fileName, std::string_view text);
+
+    Parts parts_;
     std::map<std::pair<std::string, std::string>, Fit> fits_;
 };
 
-/// A parametric switch: `radix` single-connector ports of `portMbps` each (slug "generic/switch-64x400").
+/// The columns of a catalogue file, as the built-in file has them. Empty for a name that is no catalogue file.
+const std::vector<std::string>& catalogColumns(std::string_view fileName);
+
+/// A parametric switch: `radix` single-connector ports of `portMbps` each (slug "generic/switch-64x400"). One slug serves
+/// every fabric of a project, so the part itself speaks InfiniBand and Ethernet; `protocol` is noted as what it was made for.
 OwnPart genericSwitch(int radix, std::int64_t portMbps, Protocol protocol);
 /// A parametric node: `ports` single-connector adapter ports (slug "generic/node-8x400").
 OwnPart genericNode(int ports, std::int64_t portMbps, Protocol protocol);

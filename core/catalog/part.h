@@ -98,7 +98,8 @@ struct Part {
     int line = 0;
     std::string vendor;
     std::string model;              ///< model or part number, as printed
-    std::string partNumber;         ///< order number
+    std::string partNumber;         ///< order number; of a switch that with airflow P2C where both are sold
+    std::string reversePartNumber;  ///< of a switch: the order number with airflow C2P; empty = not known
     std::string sku;
     std::string description;        ///< one line for a bill, made from the facts
     std::string generation;         ///< "NDR", "XDR", "800GbE", GPU name for systems
