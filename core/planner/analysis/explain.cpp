@@ -1,0 +1,50 @@
+#include "core/planner/analysis/explain.h"
+
+#include "core/base/strings.h"
+
+#include <fmt/format.h>
+
+namespace fabric {
+
+namespace {
+
+constexpr std::size_t kMostNames = 20;
+
+} // namespace
+
+std::string speedText(std::int64_t mbps)
+{
+    if (mbps % 1000 == 0) return fmt::format("{}G", mbps / 1000);
+    std::string text = fmt::format("{}.{:03}", mbps / 1000, mbps % 1000);
+    while (text.back() == '0')
+        text.pop_back();
+    return text + "G";
+}
+
+std::string deviceLabel(const Project& project, Id<Device> device)
+{
+    const Device* row = project.devices().find(device);
+    return row != nullptr && !row->name.empty() ? displayText(row->name) : fmt::format("#{}", device.value);
+}
+
+std::vector<std::string> shortList(std::vector<std::string> names)
+{
+    if (names.size() <= kMostNames) return names;
+    const std::size_t more = names.size() - kMostNames;
+    names.resize(kMostNames);
+    names.push_back(fmt::format("and {} more", more));
+    return names;
+}
+
+std::string linkSum(const std::vector<Link>& links, Id<Fabric> fabric, const std::function<bool(const Link&)>& counts)
+{
+    std::map<std::int64_t, std::size_t, std::greater<>> bySpeed;
+    for (const Link& link : links)
+        if ((!fabric || link.fabric == fabric) && counts(link)) ++bySpeed[link.mbps];
+    std::string text;
+    for (const auto& [mbps, count] : bySpeed)
+        text += fmt::format("{}{} x {}", text.empty() ? "" : " + ", count, mbps == 0 ? "unknown" : speedText(mbps));
+    return text.empty() ? "none" : text;
+}
+
+} // namespace fabric
