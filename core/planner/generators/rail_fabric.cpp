@@ -1,0 +1,275 @@
+#include "core/planner/generators/rail_fabric.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace fabric {
+
+namespace {
+
+constexpr int kSmallestBlock = 4;
+
+std::string text(int number)
+{
+    return std::to_string(number);
+}
+
+class RailFabric {
+public:
+    RailFabric(FabricBuilder& builder, const RailSpec& spec, const ClosShape& shape)
+        : builder_(builder),
+          spec_(spec),
+          shape_(shape),
+          unitsPerBlock_(shape.tiers == 3 ? shape.leafsPerPod : spec.units),
+          nodeRails_(railsOfNodePorts(*spec.node, spec.rails))
+    {}
+
+    std::vector<RackZone> build()
+    {
+        choosePorts();
+        addUnits();
+        addPods();
+        addCores();
+        addNodes();
+        addManagers();
+        linkTiers(builder_, shape_, tiers_);
+        // Cores stand half-way, where the way to the farthest spine is shortest.
+        if (coreZone_) zones_.insert(zones_.begin() + spec_.units / 2, std::move(*coreZone_));
+        return std::move(zones_);
+    }
+
+private:
+    int blocks() const { return (spec_.units + unitsPerBlock_ - 1) / unitsPerBlock_; }
+    /// All arguments from 0.
+    Box& leafAt(int unit, int rail, int plane = 0)
+    {
+        return leafs_[static_cast<std::size_t>((unit * spec_.planes + plane) * spec_.rails + rail)];
+    }
+    std::string inPlane(std::string name, int plane) const
+    {
+        return spec_.planes > 1 ? fmt::format("{}-p{}", name, plane + 1) : name;
+    }
+    int planeNumber(int plane) const { return spec_.planes > 1 ? plane + 1 : 0; }
+    RackZone& zoneOf(int unit) { return zones_[static_cast<std::size_t>(unit)]; }
+
+    void choosePorts()
+    {
+        tiers_.leaf =
+            leafPorts(*spec_.leaf, shape_.leafDown, shape_.leafUp, spec_.reserve, spec_.downMbps, spec_.upMbps);
+        const int spineDown = static_cast<int>(
+            (std::int64_t{shape_.leafsPerPod} * shape_.leafUp + shape_.spinesPerPod - 1) / shape_.spinesPerPod);
+        tiers_.spine = spinePorts(*spec_.spine, spineDown, shape_.spineUp, spec_.upMbps);
+        if (shape_.tiers < 3) return;
+        const int coreDown =
+            shape_.pods * (shape_.spinesPerPod / shape_.core.groups) * (shape_.spineUp / shape_.core.coresPerGroup);
+        tiers_.core = spinePorts(*spec_.spine, coreDown, 0, spec_.upMbps);
+    }
+
+    void addUnits()
+    {
+        for (int unit = 0; unit < spec_.units; ++unit) {
+            if (shape_.tiers == 3 && unit % unitsPerBlock_ == 0)
+                blockUnits_.push_back(
+                    builder_.addUnit(GroupKind::Pod, numbered("block", unit / unitsPerBlock_ + 1, 2), {}));
+            const std::string name = numbered("su", unit + 1, 2);
+            units_.push_back(
+                builder_.addUnit(GroupKind::Su, name, blockUnits_.empty() ? Id<Group>{} : blockUnits_.back()));
+            zones_.push_back({name, {}, {}});
+            for (int plane = 0; plane < spec_.planes; ++plane)
+                for (int rail = 1; rail <= spec_.rails; ++rail)
+                    addLeaf(inPlane(fmt::format("{}-r{}", name, rail), plane), rail, plane);
+        }
+    }
+
+    void addLeaf(const std::string& name, int rail, int plane)
+    {
+        const Box leaf = builder_.add(Role::Leaf, name, *spec_.leaf, units_.back(), rail, planeNumber(plane));
+        for (const int port : tiers_.leaf.reserved)
+            builder_.reserve(leaf, port, "reserve");
+        leafs_.push_back(leaf);
+        zones_.back().network.push_back(leaf.id);
+    }
+
+    void addPods()
+    {
+        if (shape_.tiers < 3) return addPlanes();
+        for (int block = 0; block < blocks(); ++block)
+            addBlock(block);
+    }
+
+    /// Two tiers: all leafs of a plane, unit by unit, and its spines.
+    void addPlanes()
+    {
+        for (int plane = 0; plane < spec_.planes; ++plane) {
+            Pod pod;
+            for (int unit = 0; unit < spec_.units; ++unit)
+                for (int rail = 0; rail < spec_.rails; ++rail)
+                    pod.leafs.push_back(leafAt(unit, rail, plane));
+            for (int i = 1; i <= shape_.spinesPerPod; ++i)
+                addSpine(pod, zoneOf((spec_.units - 1) / 2), inPlane(numbered("spine", i, 2), plane), {}, 0,
+                         planeNumber(plane));
+            tiers_.pods.push_back(std::move(pod));
+        }
+    }
+
+    /// Three tiers: a pod is a rail group; groups are numbered rails x block + rail.
+    void addBlock(int block)
+    {
+        const int first = block * unitsPerBlock_;
+        const int last = std::min(first + unitsPerBlock_, spec_.units);
+        for (int rail = 0; rail < spec_.rails; ++rail) {
+            Pod pod;
+            for (int unit = first; unit < last; ++unit)
+                pod.leafs.push_back(leafAt(unit, rail));
+            const int before = (block * spec_.rails + rail) * shape_.spinesPerPod;
+            for (int i = 1; i <= shape_.spinesPerPod; ++i)
+                addSpine(pod, zoneOf((first + last - 1) / 2), numbered("spine", before + i, 2),
+                         blockUnits_[static_cast<std::size_t>(block)], rail + 1, 0);
+            tiers_.pods.push_back(std::move(pod));
+        }
+    }
+
+    void addSpine(Pod& pod, RackZone& zone, const std::string& name, Id<Group> unit, int rail, int plane)
+    {
+        pod.spines.push_back(builder_.add(Role::Spine, name, *spec_.spine, unit, rail, plane));
+        zone.network.push_back(pod.spines.back().id);
+    }
+
+    void addCores()
+    {
+        if (shape_.tiers < 3) return;
+        RackZone zone{"core", {}, {}};
+        for (int group = 1; group <= shape_.core.groups; ++group) {
+            for (int core = 1; core <= shape_.core.coresPerGroup; ++core) {
+                tiers_.cores.push_back(
+                    builder_.add(Role::Core, numbered(numbered("core", group, 1) + "-", core, 2), *spec_.spine));
+                zone.network.push_back(tiers_.cores.back().id);
+            }
+        }
+        coreZone_ = std::move(zone);
+    }
+
+    void addNodes()
+    {
+        int number = 0;
+        for (int unit = 0; unit < spec_.units; ++unit) {
+            const int room = spec_.nodesPerUnit - (unit == 0 && spec_.managerLinks > 0 ? 1 : 0);
+            for (int i = 0; i < room && number < spec_.nodes; ++i)
+                addNode(numbered("node", ++number, 4), unit, tiers_.leaf.down[static_cast<std::size_t>(i)]);
+        }
+    }
+
+    void addNode(const std::string& name, int unit, int leafPort)
+    {
+        const Box node = builder_.add(Role::Node, name, *spec_.node, units_[static_cast<std::size_t>(unit)]);
+        zoneOf(unit).nodes.push_back(node.id);
+        if (spec_.planes > 1) {
+            builder_.splitCages(node, "2x400");
+            for (int port = 0; port < spec_.rails * spec_.planes; ++port)
+                builder_.link(LinkKind::NodeLeaf, node, port, leafAt(unit, port / spec_.planes, port % spec_.planes),
+                              leafPort);
+            return;
+        }
+        for (std::size_t port = 0; port < nodeRails_.size(); ++port)
+            if (nodeRails_[port] > 0)
+                builder_.link(LinkKind::NodeLeaf, node, static_cast<int>(port), leafAt(unit, nodeRails_[port] - 1),
+                              leafPort);
+    }
+
+    void addManagers()
+    {
+        if (spec_.manager == nullptr || spec_.managerLinks == 0) return;
+        const int perBox = spec_.manager->size();
+        const int port = tiers_.leaf.down[static_cast<std::size_t>(spec_.nodesPerUnit - 1)];
+        Box box;
+        for (int link = 0; link < spec_.managerLinks; ++link) {
+            if (link % perBox == 0) {
+                box = builder_.add(Role::Manager, numbered("ufm", link / perBox + 1, 2), *spec_.manager);
+                zoneOf(0).network.push_back(box.id);
+            }
+            builder_.link(LinkKind::ManagerLeaf, box, link % perBox, leafAt(0, link), port);
+        }
+    }
+
+    FabricBuilder& builder_;
+    const RailSpec& spec_;
+    const ClosShape& shape_;
+    int unitsPerBlock_;
+    std::vector<int> nodeRails_;
+    ClosTiers tiers_;
+    std::vector<Id<Group>> units_;
+    std::vector<Id<Group>> blockUnits_;
+    std::vector<Box> leafs_;
+    std::vector<RackZone> zones_;
+    std::optional<RackZone> coreZone_;
+};
+
+} // namespace
+
+int railCapacity(const RailSpec& spec)
+{
+    return spec.units * spec.nodesPerUnit - (spec.managerLinks > 0 ? 1 : 0);
+}
+
+std::vector<int> railsOfNodePorts(const PortTable& node, int rails)
+{
+    const std::vector<int>& map = node.part->portRails;
+    std::vector<int> count(static_cast<std::size_t>(rails) + 1, 0);
+    for (const int rail : map)
+        if (rail >= 1 && rail <= rails) ++count[static_cast<std::size_t>(rail)];
+    const bool isComplete = std::all_of(count.begin() + 1, count.end(), [](int n) { return n == 1; });
+    std::vector<int> result;
+    for (int port = 0; port < (isComplete ? static_cast<int>(map.size()) : rails); ++port) {
+        const int rail = isComplete ? map[static_cast<std::size_t>(port)] : port + 1;
+        result.push_back(rail <= rails ? rail : 0);
+    }
+    return result;
+}
+
+Result<ClosShape> solveRails(const RailSpec& spec, int leafDown, int leafUp, std::optional<int> spines, int minSpines,
+                             int unitsPerBlock)
+{
+    const int spinePorts = static_cast<int>(spec.spine->atSpeed(spec.upMbps).size());
+    ClosShape shape;
+    shape.leafs = spec.units * spec.rails * spec.planes;
+    shape.pods = spec.planes;
+    shape.leafDown = leafDown;
+    shape.leafUp = leafUp;
+    shape.leafsPerPod = spec.units * spec.rails;
+    if (spines) {
+        if (std::int64_t{*spines} * spinePorts * spec.planes < shape.leafSpineLinks())
+            return fail(
+                ErrorKind::Usage, "FP-GEN-041",
+                FABRIC_TEXT("generators", "%1 leafs with %2 uplinks need more ports than %3 spines of %4 ports have"),
+                {text(shape.leafs), text(leafUp), text(*spines), text(spinePorts)});
+        shape.spinesPerPod = *spines;
+        return shape;
+    }
+    if (const auto fewest = chooseSpines(leafUp, shape.leafsPerPod, spinePorts)) {
+        shape.spinesPerPod = std::max(*fewest, minSpines);
+        return shape;
+    }
+    if (spec.planes > 1)
+        return fail(
+            ErrorKind::Usage, "FP-GEN-043",
+            FABRIC_TEXT("generators", "%1 units of %2 leafs do not fit two tiers of %3-port switches in each plane"),
+            {text(spec.units), text(spec.rails), text(spinePorts)});
+    shape.tiers = 3;
+    const int block =
+        unitsPerBlock > 0 ? unitsPerBlock : std::max(kSmallestBlock, (shape.leafs + spinePorts - 1) / spinePorts);
+    shape.leafsPerPod = std::min(block, spec.units);
+    shape.pods = (spec.units + shape.leafsPerPod - 1) / shape.leafsPerPod * spec.rails;
+    if (!addUpperTiers(shape, spinePorts / 2, spinePorts))
+        return fail(ErrorKind::Usage, "FP-GEN-042",
+                    FABRIC_TEXT("generators", "%1 units of %2 leafs do not fit three tiers of %3-port switches"),
+                    {text(spec.units), text(spec.rails), text(spinePorts)});
+    return shape;
+}
+
+std::vector<RackZone> buildRails(FabricBuilder& builder, const RailSpec& spec, const ClosShape& shape)
+{
+    return RailFabric(builder, spec, shape).build();
+}
+
+} // namespace fabric

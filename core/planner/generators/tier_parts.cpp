@@ -1,0 +1,133 @@
+#include "core/planner/generators/tier_parts.h"
+
+#include "core/planner/generators/param_specs.h"
+
+#include <algorithm>
+
+namespace fabric {
+
+namespace {
+
+constexpr std::int64_t kDefaultMbps = 400'000;
+constexpr std::int64_t kMaxGbps = 6400;
+constexpr int kMaxRadix = 4096;
+
+Protocol askedProtocol(const Params& params)
+{
+    return params.text("protocol") == "ethernet" ? Protocol::Ethernet : Protocol::InfiniBand;
+}
+
+/// The one protocol of a switch part; gateways and parametric parts, which do both, follow the parameter.
+Protocol protocolOf(const Part& part, const Params& params)
+{
+    if (part.isInfiniBand != part.isEthernet) return part.isInfiniBand ? Protocol::InfiniBand : Protocol::Ethernet;
+    return askedProtocol(params);
+}
+
+/// The fastest data port of a part.
+std::int64_t fastest(const PortTable& table)
+{
+    std::int64_t mbps = 0;
+    for (const PortAt& port : table.ports)
+        mbps = std::max(mbps, port.mbps);
+    return mbps;
+}
+
+struct WantedParts {
+    std::string leaf;
+    std::string spine;
+    std::string node;
+    std::int64_t downMbps = 0;
+    std::int64_t upMbps = 0;
+};
+
+/// Slugs of the three parts, parametric ones declared, and the speeds asked for.
+Result<WantedParts> wantedParts(FabricBuilder& builder, const Catalog& catalog, const Params& params, int nics)
+{
+    WantedParts wanted{params.text("part-switch"), params.text("part-spine"), params.text("part-node"), 0, 0};
+    if (wanted.spine.empty() && !params.isSet("spine-radix")) wanted.spine = wanted.leaf;
+    const auto speedOf = [&catalog](const std::string& slug) {
+        const Part* part = slug.empty() ? nullptr : catalog.find(slug);
+        return part != nullptr && part->portMbps > 0 ? std::optional(part->portMbps) : std::nullopt;
+    };
+    const std::int64_t partSpeed = speedOf(wanted.node).value_or(speedOf(wanted.leaf).value_or(kDefaultMbps));
+    wanted.downMbps = optionalSpeed(params, "speed").value_or(partSpeed);
+    wanted.upMbps = optionalSpeed(params, "uplink-speed").value_or(speedOf(wanted.leaf).value_or(wanted.downMbps));
+    const Protocol protocol = askedProtocol(params);
+    const int radix = static_cast<int>(params.integer("radix"));
+    if (wanted.leaf.empty())
+        wanted.leaf = builder.declare(genericSwitch(radix, std::max(wanted.downMbps, wanted.upMbps), protocol));
+    if (wanted.spine.empty())
+        wanted.spine = builder.declare(
+            genericSwitch(optionalInteger(params, "spine-radix").value_or(radix), wanted.upMbps, protocol));
+    if (wanted.node.empty()) wanted.node = builder.declare(genericNode(nics, wanted.downMbps, protocol));
+    return wanted;
+}
+
+} // namespace
+
+std::vector<ParamSpec> tierPartParams(std::string protocol)
+{
+    return {
+        integerParam("radix", FABRIC_TEXT("generators", "Switch ports"),
+                     FABRIC_TEXT("generators", "Ports of a parametric switch; not used with a part of the catalogue"),
+                     "ports", "64", 2, kMaxRadix),
+        integerParam("spine-radix", FABRIC_TEXT("generators", "Spine ports"),
+                     FABRIC_TEXT("generators", "Empty: as the leafs"), "ports", "", 2, kMaxRadix),
+        integerParam("speed", FABRIC_TEXT("generators", "Node link speed"),
+                     FABRIC_TEXT("generators", "Empty: that of the parts, or 400"), "Gb/s", "", 1, kMaxGbps),
+        integerParam("uplink-speed", FABRIC_TEXT("generators", "Uplink speed"),
+                     FABRIC_TEXT("generators", "Empty: as the switch's ports, or the node links"), "Gb/s", "", 1,
+                     kMaxGbps),
+        partParam("part-switch", FABRIC_TEXT("generators", "Switch"),
+                  FABRIC_TEXT("generators", "Part of the catalogue for leafs and spines; empty: a parametric switch"),
+                  "switch"),
+        partParam("part-spine", FABRIC_TEXT("generators", "Spine switch"),
+                  FABRIC_TEXT("generators", "Where it differs from the leafs"), "switch"),
+        partParam("part-node", FABRIC_TEXT("generators", "Node"),
+                  FABRIC_TEXT("generators", "System of the catalogue; empty: a parametric node"), "system"),
+        protocolParam(std::move(protocol)),
+    };
+}
+
+Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics)
+{
+    FABRIC_CHECK(builder.readOwnParts());
+    FABRIC_TRY(wanted, wantedParts(builder, builder.catalog(), params, nics));
+    const Part* leafPart = builder.catalog().find(wanted.leaf);
+    const Protocol protocol = leafPart != nullptr ? protocolOf(*leafPart, params) : askedProtocol(params);
+    FABRIC_CHECK(builder.open(params.text("name"), protocol, 1));
+    TierParts parts;
+    FABRIC_TRY(leaf, builder.table(wanted.leaf));
+    FABRIC_TRY(spine, builder.table(wanted.spine));
+    FABRIC_TRY(node, builder.table(wanted.node));
+    parts.leaf = leaf;
+    parts.spine = spine;
+    parts.node = node;
+    for (const PortTable* table : {leaf, spine})
+        if (table->part->kind != PartKind::Switch)
+            return fail(ErrorKind::Usage, "FP-GEN-022", FABRIC_TEXT("generators", "'%1' is not a switch"),
+                        {table->part->slug});
+    if (node->size() < nics)
+        return fail(ErrorKind::Usage, "FP-GEN-023",
+                    FABRIC_TEXT("generators", "'%1' has %2 ports, but %3 per node are asked for"),
+                    {node->part->slug, std::to_string(node->size()), std::to_string(nics)});
+    parts.downMbps = std::min({wanted.downMbps, fastest(*node), fastest(*leaf)});
+    parts.upMbps = std::min({wanted.upMbps, fastest(*leaf), fastest(*spine)});
+    if (parts.downMbps <= 0 || parts.upMbps <= 0)
+        return fail(ErrorKind::Usage, "FP-GEN-024",
+                    FABRIC_TEXT("generators", "The port speed of '%1', '%2' or '%3' is unknown"),
+                    {leaf->part->slug, spine->part->slug, node->part->slug});
+    return parts;
+}
+
+CablingWish cablingWish(const Params& params)
+{
+    const std::string& wish = params.text("cabling");
+    if (wish == "copper") return CablingWish::Copper;
+    if (wish == "multimode") return CablingWish::Multimode;
+    if (wish == "single-mode") return CablingWish::SingleMode;
+    return wish == "none" ? CablingWish::None : CablingWish::Automatic;
+}
+
+} // namespace fabric

@@ -1,0 +1,187 @@
+#include "core/planner/placement/rack_plan.h"
+
+#include "core/planner/placement/length_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace fabric {
+
+namespace {
+
+/// The devices of one rack with the unit of each.
+struct RackFill {
+    bool isNetwork = false;
+    std::vector<std::pair<Id<Device>, int>> devices;
+};
+
+Group newGroup(GroupKind kind, std::string name, Id<Group> parent, int index)
+{
+    Group group;
+    group.kind = kind;
+    group.name = std::move(name);
+    group.parent = parent;
+    group.index = index;
+    return group;
+}
+
+struct RowFill {
+    std::string name;
+    std::vector<RackFill> racks;
+};
+
+class RackPlanner {
+public:
+    RackPlanner(Edit& edit, const Catalog& catalog, const RackRules& rules)
+        : edit_(edit), catalog_(catalog), rules_(rules)
+    {}
+
+    Result<void> plan(const std::vector<RackZone>& zones)
+    {
+        for (const RackZone& zone : zones)
+            FABRIC_CHECK(fillZone(zone));
+        emit();
+        return {};
+    }
+
+private:
+    Result<int> heightOf(Id<Device> id) const
+    {
+        const Device& device = edit_.project().devices().at(id);
+        const Part* part = catalog_.find(device.part);
+        if (part == nullptr || !part->heightU || *part->heightU < 1)
+            return fail(
+                ErrorKind::Usage, "FP-PLC-001",
+                FABRIC_TEXT(
+                    "placement",
+                    "The height of '%1' (part '%2') is unknown, so it cannot be put into a rack: plan without racks"),
+                {device.name, device.part});
+        return *part->heightU;
+    }
+
+    Result<std::vector<RackFill>> fillNodes(const std::vector<Id<Device>>& nodes) const
+    {
+        std::vector<RackFill> racks;
+        int unit = 1;
+        for (const Id<Device> node : nodes) {
+            FABRIC_TRY(height, heightOf(node));
+            if (height > rules_.heightU || height * rules_.nodesPerRack > rules_.heightU)
+                return fail(
+                    ErrorKind::Usage, "FP-PLC-002",
+                    FABRIC_TEXT("placement", "%1 nodes of %2 units do not fit a rack of %3 units"),
+                    {std::to_string(rules_.nodesPerRack), std::to_string(height), std::to_string(rules_.heightU)});
+            if (racks.empty() || static_cast<int>(racks.back().devices.size()) == rules_.nodesPerRack) {
+                racks.emplace_back();
+                unit = 1;
+            }
+            racks.back().devices.emplace_back(node, unit);
+            unit += height;
+        }
+        return racks;
+    }
+
+    /// Switches from the top unit downwards.
+    Result<std::vector<RackFill>> fillNetwork(const std::vector<Id<Device>>& devices) const
+    {
+        std::vector<RackFill> racks;
+        const int lowest = rules_.heightU - rules_.networkUnitsPerRack + 1;
+        int below = 0; // units from here up are taken
+        for (const Id<Device> device : devices) {
+            FABRIC_TRY(height, heightOf(device));
+            if (height > rules_.networkUnitsPerRack)
+                return fail(ErrorKind::Usage, "FP-PLC-003",
+                            FABRIC_TEXT("placement", "A switch of %1 units does not fit a rack of %2 units"),
+                            {std::to_string(height), std::to_string(rules_.networkUnitsPerRack)});
+            if (racks.empty() || below - height < lowest) {
+                racks.emplace_back();
+                racks.back().isNetwork = true;
+                below = rules_.heightU + 1;
+            }
+            below -= height;
+            racks.back().devices.emplace_back(device, below);
+        }
+        return racks;
+    }
+
+    /// One zone: its node racks in rows of at most racksPerRow, its network racks in the middle of the middle row.
+    Result<void> fillZone(const RackZone& zone)
+    {
+        FABRIC_TRY(nodeRacks, fillNodes(zone.nodes));
+        FABRIC_TRY(networkRacks, fillNetwork(zone.network));
+        const std::size_t perRow = static_cast<std::size_t>(rules_.racksPerRow);
+        const std::size_t rowCount = std::max<std::size_t>(1, (nodeRacks.size() + perRow - 1) / perRow);
+        const std::size_t share = (nodeRacks.size() + rowCount - 1) / rowCount;
+        for (std::size_t row = 0; row < rowCount; ++row) {
+            RowFill fill{rowCount == 1 ? zone.name : fmt::format("{}-{}", zone.name, row + 1), {}};
+            const auto from = nodeRacks.begin() + static_cast<std::ptrdiff_t>(std::min(nodeRacks.size(), row * share));
+            const auto to =
+                nodeRacks.begin() + static_cast<std::ptrdiff_t>(std::min(nodeRacks.size(), (row + 1) * share));
+            fill.racks.assign(from, to);
+            if (row == (rowCount - 1) / 2)
+                fill.racks.insert(fill.racks.begin() + static_cast<std::ptrdiff_t>(fill.racks.size() / 2),
+                                  networkRacks.begin(), networkRacks.end());
+            rows_.push_back(std::move(fill));
+        }
+        return {};
+    }
+
+    void emit()
+    {
+        const LengthRule rule = LengthRule::of(edit_.project());
+        std::size_t longest = 1;
+        for (const RowFill& row : rows_)
+            longest = std::max(longest, row.racks.size());
+        constexpr std::int64_t kAisleMm = 1200; // to walk round the end of a row
+        const std::int64_t rowLengthMm = static_cast<std::int64_t>(longest) * rule.rackPitchMm + kAisleMm;
+        const double squareSide = std::sqrt(static_cast<double>(rows_.size()) * static_cast<double>(rule.rowPitchMm) /
+                                            static_cast<double>(rowLengthMm));
+        const std::size_t columns = std::max<std::size_t>(1, static_cast<std::size_t>(std::lround(squareSide)));
+        const std::size_t lines = (rows_.size() + columns - 1) / columns;
+
+        Group room = newGroup(GroupKind::Room, "room1", {}, 1);
+        room.notes = "Rack positions by trade practice, not a vendor's drawing";
+        const Id<Group> roomId = edit_.add(std::move(room));
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            Group row = newGroup(GroupKind::Row, fmt::format("row-{}", rows_[i].name), roomId, static_cast<int>(i) + 1);
+            row.xMm = static_cast<std::int64_t>(i / lines) * rowLengthMm;
+            row.yMm = static_cast<std::int64_t>(i % lines) * rule.rowPitchMm;
+            emitRow(rows_[i], edit_.add(std::move(row)));
+        }
+    }
+
+    void emitRow(const RowFill& fill, Id<Group> row)
+    {
+        int index = 0;
+        for (const RackFill& rack : fill.racks) {
+            ++index;
+            Group group = newGroup(GroupKind::Rack,
+                                   fmt::format("{}-{}{:02}", fill.name, rack.isNetwork ? "n" : "c", index), row, index);
+            group.heightU = rules_.heightU;
+            const Id<Group> place = edit_.add(std::move(group));
+            for (const auto& [id, unit] : rack.devices) {
+                Device device = edit_.project().devices().at(id);
+                device.place = place;
+                device.unitU = unit;
+                device.face = device.role == Role::Node ? Face::Rear : Face::Front;
+                edit_.replace(std::move(device));
+            }
+        }
+    }
+
+    Edit& edit_;
+    const Catalog& catalog_;
+    RackRules rules_;
+    std::vector<RowFill> rows_;
+};
+
+} // namespace
+
+Result<void> placeInRacks(Edit& edit, const Catalog& catalog, const std::vector<RackZone>& zones,
+                          const RackRules& rules)
+{
+    return RackPlanner(edit, catalog, rules).plan(zones);
+}
+
+} // namespace fabric
