@@ -82,7 +82,7 @@ void applyBreakout(PortShape& shape, std::string_view text)
 
 } // namespace
 
-PortMap::PortMap(const Project& project, const Catalog& catalog)
+PortMap::PortMap(const Project& project, const Catalog& catalog) : catalog_(catalog)
 {
     parts_.reserve(project.devices().size());
     const std::string* lastSlug = nullptr;

@@ -1,0 +1,26 @@
+// The legs of one cable: which lanes of which end join which lanes of which other end. A straight cord has one leg, a
+// 1:2 splitter two, a twin-port assembly two, a trunk one per position.
+#pragma once
+
+#include "core/catalog/ports.h"
+
+#include <vector>
+
+namespace fabric {
+
+/// Lane count of a leg of which neither port is known: as many as there may be.
+inline constexpr int kUnknownLanes = 64;
+
+struct Leg {
+    End a;         ///< of side A; lanes 0 = the whole connector, as the cable says
+    End b;         ///< of side B
+    int lanes = 0; ///< from a.lane0 and b.lane0 on; kUnknownLanes when neither port tells
+};
+
+/// Appends the legs of `cable` in lane order of side A. Ends that name a whole connector share the other side's lanes
+/// evenly when they are more than the other side's ends (the tails of a splitter). A laneMap entry that names no lane
+/// of side B
+/// (-1, or too large) leaves that lane dark. O(lanes).
+void appendLegs(const Cable& cable, const PortMap& ports, std::vector<Leg>& legs);
+
+} // namespace fabric

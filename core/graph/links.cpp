@@ -1,0 +1,212 @@
+#include "core/graph/links.h"
+
+#include "core/graph/cable_legs.h"
+#include "core/graph/link_speed.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace fabric {
+
+namespace {
+
+/// More cables than any real run through panels has; ends walks around rings of panels.
+constexpr std::size_t kMaxCablesInRow = 16;
+
+const std::vector<Id<Cable>> kNoCables;
+
+/// Derives the links of one project state. Legs that end on panels are chained through the panel's other connector.
+class LinkBuilder {
+public:
+    LinkBuilder(const Project& project, const PortMap& ports, Id<Fabric> fabric)
+        : project_(project), ports_(ports), speeds_(ports), fabric_(fabric)
+    {}
+
+    std::vector<Link> run() &&
+    {
+        findPanels();
+        collectLegs();
+        links_.reserve(legs_.size());
+        for (std::size_t i = 0; i < legs_.size(); ++i) {
+            const Leg& leg = legs_[i];
+            const bool isPanelA = isPanel(leg.a.port);
+            const bool isPanelB = isPanel(leg.b.port);
+            if (isPanelA && isPanelB) continue;
+            if (isPanelA || isPanelB) {
+                path_.assign(1, i);
+                follow(i, isPanelB ? leg.b : leg.a,
+                       {isPanelB ? leg.a : leg.b, 0, leg.lanes, isPanelB ? leg.b.lane0 : leg.a.lane0});
+            } else {
+                const Cable* cable = cables_[i];
+                emit(leg.a, leg.b, leg.lanes, {&cable, 1});
+            }
+        }
+        return std::move(links_);
+    }
+
+private:
+    /// Lanes under way: `lanes` of them, `offset` lanes into the start end, now at lane `at` of the port reached.
+    struct Run {
+        End start;
+        int offset = 0;
+        int lanes = 0;
+        int at = 0;
+    };
+
+    void findPanels()
+    {
+        for (const Device& device : project_.devices()) {
+            const Part* part = ports_.devicePart(device.id);
+            const bool isPanelPart = part != nullptr && part->fibre && part->fibre->kind == "PANEL";
+            if (device.role == Role::Panel || isPanelPart) panels_.insert(device.id);
+        }
+    }
+    bool isPanel(const PortRef& port) const { return !panels_.empty() && panels_.contains(port.device); }
+
+    void collectLegs()
+    {
+        legs_.reserve(project_.cables().size());
+        cables_.reserve(project_.cables().size());
+        for (const Cable& cable : project_.cables()) {
+            const bool isWanted = !fabric_ || cable.fabric == fabric_;
+            const bool mayContinue = std::any_of(cable.ends.begin(), cable.ends.end(),
+                                                 [&](const CableEnd& end) { return isPanel(end.end.port); });
+            if (!isWanted && !mayContinue) continue;
+            appendLegs(cable, ports_, legs_);
+            cables_.resize(legs_.size(), &cable);
+        }
+        if (panels_.empty()) return;
+        for (std::size_t i = 0; i < legs_.size(); ++i) {
+            if (isPanel(legs_[i].a.port)) atPanel_[legs_[i].a.port].push_back(i);
+            if (isPanel(legs_[i].b.port)) atPanel_[legs_[i].b.port].push_back(i);
+        }
+    }
+
+    /// Goes on from the panel port where leg `from` ends, through every leg at the panel's other connector that shares
+    /// lanes.
+    void follow(std::size_t from, const End& reached, const Run& run)
+    {
+        PortRef behind = reached.port;
+        behind.connector = reached.port.connector == 1 ? 2 : 1;
+        const auto legs = atPanel_.find(behind);
+        if (legs == atPanel_.end() || path_.size() == kMaxCablesInRow) return;
+        for (const std::size_t next : legs->second) {
+            if (next == from || std::find(path_.begin(), path_.end(), next) != path_.end()) continue;
+            const Leg& leg = legs_[next];
+            const bool isForward = leg.a.port == behind;
+            const End& near = isForward ? leg.a : leg.b;
+            const End& far = isForward ? leg.b : leg.a;
+            const int first = std::max<int>(run.at, near.lane0);
+            const int lanes = std::min(run.at + run.lanes, near.lane0 + leg.lanes) - first;
+            if (lanes <= 0) continue;
+            const Run onward{run.start, run.offset + first - run.at, lanes, far.lane0 + first - near.lane0};
+            path_.push_back(next);
+            if (isPanel(far.port))
+                follow(next, far, onward);
+            else if (path_.front() < next) // the same link is found from its other end too
+                emitChain(onward, far);
+            path_.pop_back();
+        }
+    }
+
+    void emitChain(const Run& run, const End& far)
+    {
+        std::vector<const Cable*> cables;
+        for (const std::size_t leg : path_)
+            cables.push_back(cables_[leg]);
+        emit(endOf(run.start, run.offset, run.lanes), endOf(far, run.at - far.lane0, run.lanes), run.lanes, cables);
+    }
+
+    /// An end narrowed to the lanes that arrive; a whole connector stays whole when nothing is missing.
+    End endOf(const End& end, int offset, int lanes) const
+    {
+        const auto shape = ports_.shape(end.port);
+        if (end.lanes == 0 && offset == 0 && (!shape || lanes >= shape->lanes)) return end;
+        return {end.port, static_cast<std::uint8_t>(end.lane0 + offset),
+                static_cast<std::uint8_t>(std::min(lanes, kUnknownLanes))};
+    }
+
+    void emit(End a, End b, int lanes, std::span<const Cable* const> cables)
+    {
+        if (fabric_ && cables.front()->fabric != fabric_) return;
+        Link link;
+        link.fabric = cables.front()->fabric;
+        const auto shapeA = ports_.shape(a.port);
+        const auto shapeB = ports_.shape(b.port);
+        if (shapeA && shapeB) link.mbps = speeds_.mbps(*shapeA, *shapeB, cables, lanes);
+        link.lanes = lanes >= kUnknownLanes ? 0 : lanes;
+        setRailAndPlane(link, a, b, shapeA, shapeB);
+        link.cables.reserve(cables.size());
+        for (const Cable* cable : cables)
+            link.cables.push_back(cable->id);
+        if (b.port.device < a.port.device) {
+            std::swap(a, b);
+            std::reverse(link.cables.begin(), link.cables.end());
+        }
+        link.a = a;
+        link.b = b;
+        links_.push_back(std::move(link));
+    }
+
+    void setRailAndPlane(Link& link, const End& a, const End& b, const std::optional<PortShape>& shapeA,
+                         const std::optional<PortShape>& shapeB) const
+    {
+        for (const auto& shape : {shapeA, shapeB}) {
+            if (shape && link.rail == 0) link.rail = shape->rail;
+            if (shape && link.plane == 0) link.plane = shape->plane;
+        }
+        if (link.rail != 0 && link.plane != 0) return;
+        for (const End& end : {a, b}) {
+            const Device* device = project_.devices().find(end.port.device);
+            if (device == nullptr) continue;
+            if (link.rail == 0) link.rail = device->rail;
+            if (link.plane == 0) link.plane = device->plane;
+        }
+    }
+
+    const Project& project_;
+    const PortMap& ports_;
+    LinkSpeeds speeds_;
+    Id<Fabric> fabric_;
+    std::unordered_set<Id<Device>> panels_;
+    std::vector<Leg> legs_;
+    std::vector<const Cable*> cables_;                              ///< of each leg
+    std::unordered_map<PortRef, std::vector<std::size_t>> atPanel_; ///< legs with an end at a panel port
+    std::vector<std::size_t> path_;                                 ///< legs walked so far
+    std::vector<Link> links_;
+};
+
+} // namespace
+
+Occupancy::Occupancy(const Project& project)
+{
+    byPort_.reserve(project.cables().size() * 2);
+    const auto addOnce = [](std::vector<Id<Cable>>& cables, Id<Cable> id) {
+        if (cables.empty() || cables.back() != id) cables.push_back(id);
+    };
+    for (const Cable& cable : project.cables()) {
+        for (const CableEnd& end : cable.ends) {
+            addOnce(byPort_[end.end.port], cable.id);
+            addOnce(byDevice_[end.end.port.device], cable.id);
+        }
+    }
+}
+
+const std::vector<Id<Cable>>& Occupancy::cablesAt(const PortRef& port) const
+{
+    const auto at = byPort_.find(port);
+    return at == byPort_.end() ? kNoCables : at->second;
+}
+
+const std::vector<Id<Cable>>& Occupancy::cablesOf(Id<Device> device) const
+{
+    const auto at = byDevice_.find(device);
+    return at == byDevice_.end() ? kNoCables : at->second;
+}
+
+std::vector<Link> deriveLinks(const Project& project, const PortMap& ports, Id<Fabric> fabric)
+{
+    return LinkBuilder(project, ports, fabric).run();
+}
+
+} // namespace fabric
