@@ -28,24 +28,25 @@ public:
     using pointer = const char*;
     using reference = const char&;
 
-    explicit TracedIterator(const char** at) : at_(at) {}
-    reference operator*() const { return **at_; }
+    TracedIterator(const char* at, const char** trace) : at_(at), trace_(trace) {}
+    reference operator*() const { return *at_; }
     TracedIterator& operator++()
     {
-        ++*at_;
+        *trace_ = ++at_;
         return *this;
     }
     TracedIterator operator++(int)
     {
         TracedIterator old = *this;
-        ++*at_;
+        ++*this;
         return old;
     }
-    bool operator==(const TracedIterator& other) const { return *at_ == *other.at_; }
-    bool operator!=(const TracedIterator& other) const { return *at_ != *other.at_; }
+    bool operator==(const TracedIterator& other) const { return at_ == other.at_; }
+    bool operator!=(const TracedIterator& other) const { return at_ != other.at_; }
 
 private:
-    const char** at_;
+    const char* at_;
+    const char** trace_;
 };
 
 /// The interface that the parser wants, in front of ours; adds the depth limit.
@@ -138,11 +139,11 @@ Result<JsonOutcome> parseJson(std::string_view text, std::string_view fileName, 
                     place(fileName, cursor.lineAt(nul + 1)));
 
     SaxAdapter adapter(events, limits.depth);
-    const char* const end = text.data() + text.size();
-    const char* endPosition = end;
+    const char** trace = &cursor.position();
     bool isDone = false;
     try {
-        isDone = nlohmann::json::sax_parse(TracedIterator(&cursor.position()), TracedIterator(&endPosition), &adapter);
+        isDone = nlohmann::json::sax_parse(TracedIterator(text.data(), trace),
+                                           TracedIterator(text.data() + text.size(), trace), &adapter);
     } catch (const std::exception& e) {
         return fail(ErrorKind::Limit, "FP-JSN-005", FABRIC_TEXT("text", "The file could not be read: %1"),
                     {displayText(e.what())}, place(fileName, cursor.line()));
