@@ -1,0 +1,161 @@
+#include "core/planner/bill/documents.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+namespace fabric {
+
+namespace {
+
+Column textColumn(const char* key, Title title, PaperLanguage language)
+{
+    Column column;
+    column.key = key;
+    column.title = title.in(language);
+    return column;
+}
+
+Column numberColumn(const char* key, Title title, PaperLanguage language, const char* unit = "", int decimals = 0, bool isSummed = false)
+{
+    Column column = textColumn(key, title, language);
+    column.unit = unit;
+    column.isNumber = true;
+    column.decimals = decimals;
+    column.isSummed = isSummed;
+    return column;
+}
+
+Cell orEmpty(const std::string& text)
+{
+    return text.empty() ? Cell() : Cell(text);
+}
+
+Cell metres(const std::optional<std::int64_t>& millimetres)
+{
+    return millimetres ? Cell(static_cast<double>(*millimetres) / 1000.0) : Cell();
+}
+
+const char* sectionTitle(const std::string& section, PaperLanguage language)
+{
+    static const std::map<std::string, Title> kTitles = {
+        {"switches", {"switches", "交换机"}}, {"systems", {"systems", "服务器"}}, {"adapters", {"adapters", "网卡"}},
+        {"transceivers", {"transceivers", "光模块"}}, {"cables", {"cables", "线缆"}}, {"fibre", {"fibre", "光纤"}},
+    };
+    const auto found = kTitles.find(section);
+    return found == kTitles.end() ? Title{"other", "其他"}.in(language) : found->second.in(language);
+}
+
+std::string joined(const std::vector<std::string>& texts)
+{
+    std::string out;
+    for (const std::string& text : texts) out += (out.empty() ? "" : "; ") + text;
+    return out;
+}
+
+std::string watts(std::int64_t milliwatts)
+{
+    return fmt::format("{:.1f}", static_cast<double>(milliwatts) / 1000.0);
+}
+
+} // namespace
+
+Sheet billSheet(const Bill& bill, PaperLanguage language)
+{
+    Sheet sheet;
+    sheet.name = Title{"Bill", "物料清单"}.in(language);
+    sheet.frozenColumns = 2;
+    sheet.columns = {
+        numberColumn("no", {"No", "序号"}, language),
+        textColumn("section", {"Section", "类别"}, language),
+        textColumn("part", {"Part", "料号"}, language),
+        textColumn("sku", {"SKU", "订货号"}, language),
+        textColumn("vendor", {"Vendor", "品牌"}, language),
+        textColumn("description", {"Description", "描述"}, language),
+        numberColumn("length_m", {"Length", "长度"}, language, "m", 1),
+        numberColumn("quantity", {"Quantity", "数量"}, language),
+        numberColumn("spares", {"Spares", "备件"}, language),
+        numberColumn("total", {"Total", "合计"}, language),
+        textColumn("fabric", {"Fabric", "网络"}, language),
+        textColumn("evidence", {"Evidence", "依据"}, language),
+        textColumn("warnings", {"Warnings", "提示"}, language),
+    };
+    for (const BillLine& line : bill.lines)
+        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), std::string(sectionTitle(line.section, language)), line.part, orEmpty(line.sku),
+                              orEmpty(line.vendor), orEmpty(line.description), metres(line.lengthMm), line.quantity, line.spares, line.quantity + line.spares,
+                              orEmpty(line.fabric), line.evidence, orEmpty(joined(line.warnings))});
+    sheet.footnotes.push_back(Title{"Spares: ", "备件规则："}.in(language) + bill.sparesRule);
+    sheet.footnotes.insert(sheet.footnotes.end(), bill.notes.begin(), bill.notes.end());
+    return sheet;
+}
+
+Sheet billTotalsSheet(const Bill& bill, PaperLanguage language)
+{
+    Sheet sheet;
+    sheet.name = Title{"Totals", "汇总"}.in(language);
+    sheet.columns = {
+        textColumn("figure", {"Figure", "指标"}, language),
+        textColumn("value", {"Value", "数值"}, language),
+        textColumn("unit", {"Unit", "单位"}, language),
+        numberColumn("unknown", {"Not in it (unknown)", "未计入（未知）"}, language),
+        textColumn("basis", {"Basis", "依据"}, language),
+    };
+    const BillTotals& totals = bill.totals;
+    const auto add = [&](Title figure, std::string value, const char* unit, std::int64_t unknown, const std::string& basis) {
+        sheet.rows.push_back({std::string(figure.in(language)), std::move(value), std::string(unit), unknown, orEmpty(basis)});
+    };
+    add({"Rack units", "机架高度"}, std::to_string(totals.rackUnits), "U", totals.devicesWithoutHeight, "");
+    add({"Typical power", "典型功耗"}, watts(totals.typicalPowerMw), "W", totals.devicesWithoutTypicalPower, totals.typicalPowerBasis);
+    add({"Nameplate power", "铭牌功耗"}, watts(totals.maxPowerMw), "W", totals.devicesWithoutMaxPower, totals.maxPowerBasis);
+    add({"Cables", "线缆"}, std::to_string(totals.cables), "", totals.cablesWithoutLength, "unknown = cables without a length");
+    add({"Transceivers", "光模块"}, std::to_string(totals.transceivers), "", 0, "");
+    return sheet;
+}
+
+Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> fabric, PaperLanguage language)
+{
+    Sheet sheet;
+    sheet.name = Title{"Equipment", "设备清单"}.in(language);
+    sheet.frozenColumns = 2;
+    sheet.sumNumbers = true;
+    sheet.columns = {
+        numberColumn("no", {"No", "序号"}, language),
+        textColumn("name", {"Name", "名称"}, language),
+        textColumn("role", {"Role", "角色"}, language),
+        textColumn("fabric", {"Fabric", "网络"}, language),
+        textColumn("vendor", {"Vendor", "品牌"}, language),
+        textColumn("model", {"Model", "型号"}, language),
+        textColumn("part", {"Order number", "料号"}, language),
+        textColumn("description", {"Description", "技术参数"}, language),
+        textColumn("rack", {"Rack", "机柜"}, language),
+        numberColumn("u", {"U", "U位"}, language),
+        numberColumn("height_u", {"Height", "高度"}, language, "U", 0, true),
+        numberColumn("typical_w", {"Typical power", "典型功耗"}, language, "W", 1, true),
+        textColumn("typical_basis", {"Typical basis", "典型依据"}, language),
+        numberColumn("max_w", {"Nameplate power", "铭牌功耗"}, language, "W", 1, true),
+        textColumn("max_basis", {"Nameplate basis", "铭牌依据"}, language),
+        numberColumn("weight_kg", {"Weight", "重量"}, language, "kg", 1, true),
+        textColumn("asset", {"Asset", "资产号"}, language),
+        textColumn("evidence", {"Evidence", "依据"}, language),
+        textColumn("note", {"Note", "备注"}, language),
+    };
+    const auto thousandth = [](const std::optional<std::int64_t>& value) { return metres(value); };
+    for (const Device& device : project.devices()) {
+        if (fabric && device.fabric != fabric) continue;
+        const Part* part = catalog.find(device.part);
+        const Group* rack = project.groups().find(device.place);
+        const Part unknown;
+        const Part& facts = part == nullptr ? unknown : *part;
+        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), device.name, std::string(enumName(device.role)),
+                              device.fabric ? Cell(project.fabrics().at(device.fabric).name) : Cell(), orEmpty(facts.vendor),
+                              orEmpty(part == nullptr ? device.part : facts.model), orEmpty(facts.partNumber), orEmpty(facts.description),
+                              rack != nullptr ? Cell(rack->name) : Cell(), device.unitU ? Cell(std::int64_t{*device.unitU}) : Cell(),
+                              facts.heightU ? Cell(std::int64_t{*facts.heightU}) : Cell(), thousandth(facts.typicalPowerMw), orEmpty(facts.typicalPowerBasis),
+                              thousandth(facts.maxPowerMw), orEmpty(facts.maxPowerBasis), thousandth(facts.weightG), orEmpty(device.assetTag),
+                              part == nullptr ? Cell(std::string("unknown")) : orEmpty(facts.provenance.gradeName), orEmpty(device.notes)});
+    }
+    sheet.footnotes.push_back("An empty figure is unknown and is not in the sums. Power figures stand with their basis; figures of different bases do not compare.");
+    return sheet;
+}
+
+} // namespace fabric
