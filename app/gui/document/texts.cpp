@@ -1,0 +1,30 @@
+#include "app/gui/document/texts.h"
+
+#include "core/base/strings.h"
+
+#include <QCoreApplication>
+
+namespace fabric::gui {
+
+QString translated(const Message& message)
+{
+    const QString pattern = QCoreApplication::translate(message.text.context, message.text.source);
+    std::vector<std::string> args;
+    for (const std::string& arg : message.args)
+        args.push_back(displayText(arg));
+    return QString::fromStdString(fillTemplate(pattern.toStdString(), args));
+}
+
+QString translated(const Error& error)
+{
+    QString text = translated(error.message);
+    if (!error.where.empty()) text = displayName(error.where) + QStringLiteral(": ") + text;
+    return QStringLiteral("%1 [%2]").arg(text, QString::fromLatin1(error.code));
+}
+
+QString displayName(std::string_view name)
+{
+    return QString::fromStdString(displayText(name));
+}
+
+} // namespace fabric::gui
