@@ -1,0 +1,264 @@
+#include "core/base/strings.h"
+#include "tests/generators/generated.h"
+#include "tests/support/test_main.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace fabric;
+using test::Counts;
+using test::Values;
+
+namespace {
+
+/// One published size.
+struct Row {
+    std::string id;
+    std::string preset;
+    int units = 0;
+    int nodes = 0;
+    int endPorts = 0;
+    int leaf = 0;
+    int spine = 0;
+    int core = 0;
+    int leafSpine = 0;
+    int spineCore = 0;
+};
+
+std::vector<std::vector<std::string>> readCsv(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    std::vector<std::vector<std::string>> rows;
+    const QByteArray bytes = file.readAll();
+    std::vector<std::string> cells{""};
+    bool isQuoted = false;
+    for (const char c : bytes) {
+        if (c == '"')
+            isQuoted = !isQuoted;
+        else if (c == ',' && !isQuoted)
+            cells.emplace_back();
+        else if (c == '\n' && !isQuoted) {
+            rows.push_back(std::move(cells));
+            cells.assign(1, "");
+        } else if (c != '\r')
+            cells.back() += c;
+    }
+    return rows;
+}
+
+/// Rows of a table by column name.
+class Sheet {
+public:
+    explicit Sheet(const QString& path) : rows_(readCsv(path))
+    {
+        if (rows_.empty()) return;
+        for (std::size_t i = 0; i < rows_[0].size(); ++i)
+            columns_[rows_[0][i]] = i;
+    }
+    std::size_t size() const { return rows_.empty() ? 0 : rows_.size() - 1; }
+    std::string text(std::size_t row, const std::string& column) const
+    {
+        const std::size_t at = columns_.at(column);
+        return at < rows_[row + 1].size() ? rows_[row + 1][at] : std::string();
+    }
+    int number(std::size_t row, const std::string& column) const
+    {
+        return static_cast<int>(parseInt(text(row, column)).value_or(0));
+    }
+
+private:
+    std::vector<std::vector<std::string>> rows_;
+    std::map<std::string, std::size_t> columns_;
+};
+
+/// The compact table of this repository.
+std::vector<Row> ownTable()
+{
+    const Sheet sheet(QStringLiteral(FABRIC_SOURCE_DIR "/tests/data/generators/superpod_counts.csv"));
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < sheet.size(); ++i)
+        rows.push_back({sheet.text(i, "id"), sheet.text(i, "preset"), sheet.number(i, "su"), sheet.number(i, "nodes"),
+                        sheet.number(i, "end_ports"), sheet.number(i, "leaf"), sheet.number(i, "spine"),
+                        sheet.number(i, "core"), sheet.number(i, "leaf_spine"), sheet.number(i, "spine_core")});
+    return rows;
+}
+
+/// The rows of the shared reference with vendor evidence.
+std::vector<Row> sharedTable()
+{
+    const Sheet sheet(QStringLiteral(FABRIC_SOURCE_DIR "/../shared/reference/superpod.csv"));
+    const std::map<std::string, std::string> presets{{"DGX SuperPOD H100", "dgx-superpod-h100"},
+                                                     {"DGX SuperPOD B200", "dgx-superpod-b200"},
+                                                     {"DGX SuperPOD B300 XDR", "dgx-superpod-b300-xdr"},
+                                                     {"DGX SuperPOD B300 Ethernet", "dgx-superpod-b300"}};
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < sheet.size(); ++i) {
+        const auto preset = presets.find(sheet.text(i, "design"));
+        if (preset == presets.end() || sheet.text(i, "evidence") != "vendor") continue;
+        rows.push_back({sheet.text(i, "id"), preset->second, sheet.number(i, "su_count"), sheet.number(i, "nodes"),
+                        sheet.number(i, "endpoints"), sheet.number(i, "leaf"), sheet.number(i, "spine"),
+                        sheet.number(i, "core"), sheet.number(i, "leaf_spine_links"),
+                        sheet.number(i, "spine_core_links")});
+    }
+    return rows;
+}
+
+/// The preset's parameters for a row: the manager's links are in the table exactly when end-ports exceed the nodes'
+/// ports.
+Values valuesFor(const Row& row)
+{
+    const int portsPerNode = row.preset == "dgx-superpod-b300" ? 16 : 8;
+    const bool hasManager = row.endPorts > row.nodes * portsPerNode;
+    return {{"su", std::to_string(row.units)}, {"nodes", std::to_string(row.nodes)}, {"ufm", hasManager ? "4" : "0"}};
+}
+
+void compareRow(const Row& row)
+{
+    Project project;
+    const auto commit = test::generateInto(project, row.preset, valuesFor(row));
+    FABRIC_VERIFY_RESULT(commit);
+    const Counts counts = test::countRows(project);
+    QCOMPARE(counts.of(Role::Node), row.nodes);
+    QCOMPARE(counts.of(Role::Leaf), row.leaf);
+    QCOMPARE(counts.of(Role::Spine), row.spine);
+    QCOMPARE(counts.of(Role::Core), row.core);
+    QCOMPARE(counts.links2(Role::Node, Role::Leaf) + counts.links2(Role::Manager, Role::Leaf), row.endPorts);
+    QCOMPARE(counts.links2(Role::Leaf, Role::Spine), row.leafSpine);
+    QCOMPARE(counts.links2(Role::Spine, Role::Core), row.spineCore);
+}
+
+/// "su01-r1 17/1 - spine02 3/2" for every cable.
+std::set<std::string> wiring(const Project& project)
+{
+    const PortMap ports(project, *test::builtInCatalog());
+    std::set<std::string> lines;
+    for (const Cable& cable : project.cables()) {
+        const auto text = [&](const CableEnd& end) {
+            return project.devices().at(end.end.port.device).name + " " + ports.name(end.end.port);
+        };
+        lines.insert(text(cable.ends.front()) + " - " + text(cable.ends.back()));
+    }
+    return lines;
+}
+
+} // namespace
+
+class SuperPodTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void matchesPublishedCounts_data()
+    {
+        QTest::addColumn<int>("index");
+        const auto rows = ownTable();
+        QVERIFY(rows.size() >= 24);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            QTest::newRow(rows[i].id.c_str()) << static_cast<int>(i);
+    }
+    void matchesPublishedCounts()
+    {
+        QFETCH(int, index);
+        compareRow(ownTable()[static_cast<std::size_t>(index)]);
+    }
+
+    /// The same from the shared reference, when it is there.
+    void matchesSharedReference()
+    {
+        const auto rows = sharedTable();
+        if (rows.empty()) QSKIP("../shared/reference is not present");
+        int infiniBand = 0;
+        for (const Row& row : rows) {
+            qInfo("%s", row.id.c_str());
+            compareRow(row);
+            if (QTest::currentTestFailed()) return;
+            infiniBand += row.preset != "dgx-superpod-b300" ? 1 : 0;
+        }
+        QCOMPARE(infiniBand, 24);
+    }
+
+    /// The compute fabric of the published bill: straight cords throughout, because a splitter beside a straight cord
+    /// in one twin cage is not legal (the vendor prints 2,040 and 2 splitters for the same 4 manager links).
+    void billsTheFourUnitPod()
+    {
+        Project project;
+        const auto commit = test::generateInto(project, "dgx-superpod-h100", {{"su", "4"}});
+        FABRIC_VERIFY_RESULT(commit);
+        const Counts counts = test::countRows(project);
+        QCOMPARE(counts.of(Role::Node), 127);
+        QCOMPARE(counts.devicesByPart.at("nvidia/qm9700"), 48);
+        QCOMPARE(counts.cablesByFamily, (std::map<std::string, int>{{"nvidia/mfp7e10", 2044}}));
+        QCOMPARE(counts.modulesByPart,
+                 (std::map<std::string, int>{
+                     {"nvidia/mma4z00-ns", 1536}, {"nvidia/mma4z00-ns-flt", 508}, {"nvidia/mma4z00-ns400", 4}}));
+        for (const Cable& cable : project.cables()) {
+            QVERIFY(cable.routedMm && cable.lengthMm);
+            QVERIFY(*cable.routedMm <= *cable.lengthMm && *cable.lengthMm <= 50'000);
+        }
+    }
+
+    /// Port by port: node n on leaf port n, uplink u of leaf l on spine u div k, spine port l x k + u mod k + 1.
+    void wiresPortByPort()
+    {
+        Project project;
+        const auto commit = test::generateInto(project, "dgx-superpod-h100", {{"su", "4"}});
+        FABRIC_VERIFY_RESULT(commit);
+        const auto lines = wiring(project);
+        QVERIFY(lines.contains("node0001 OSFP4P2 - su01-r1 1/1")); // GPU 0
+        QVERIFY(lines.contains("node0001 OSFP1P1 - su01-r8 1/1")); // GPU 7
+        QVERIFY(lines.contains("node0031 OSFP4P2 - su01-r1 16/1"));
+        QVERIFY(lines.contains("node0032 OSFP4P2 - su02-r1 1/1"));
+        QVERIFY(lines.contains("ufm01 1 - su01-r1 16/2"));
+        QVERIFY(lines.contains("ufm02 2 - su01-r4 16/2"));
+        QVERIFY(lines.contains("su01-r1 17/1 - spine01 1/1"));
+        QVERIFY(lines.contains("su01-r1 17/2 - spine01 1/2"));
+        QVERIFY(lines.contains("su01-r1 32/2 - spine16 1/2"));
+        QVERIFY(lines.contains("su04-r8 17/1 - spine01 32/1"));
+    }
+
+    void wiresThreeTiersByRailGroup()
+    {
+        Project project;
+        const auto commit = test::generateInto(project, "dgx-superpod-h100", {{"su", "16"}, {"ufm", "0"}});
+        FABRIC_VERIFY_RESULT(commit);
+        const auto lines = wiring(project);
+        // Rail group 1 of block 1: leafs su01..04-r1, spines 1..4, eight links per pair.
+        QVERIFY(lines.contains("su01-r1 17/1 - spine01 1/1"));
+        QVERIFY(lines.contains("su02-r1 17/1 - spine01 5/1"));
+        QVERIFY(lines.contains("su01-r2 17/1 - spine05 1/1"));
+        QVERIFY(lines.contains("su05-r1 17/1 - spine33 1/1"));
+        // Spine g of every group goes to core group g, two links per pair.
+        QVERIFY(lines.contains("spine01 17/1 - core1-01 1/1"));
+        QVERIFY(lines.contains("spine02 17/1 - core2-01 1/1"));
+        QVERIFY(lines.contains("spine05 17/1 - core1-01 2/1"));
+        QVERIFY(lines.contains("spine01 32/2 - core1-16 1/2"));
+    }
+
+    void leavesNodePortsEmptyWhenFewerAreBought()
+    {
+        Project project;
+        const auto commit = test::generateInto(project, "dgx-superpod-b200", {{"su", "2"}, {"nodes", "40"}});
+        FABRIC_VERIFY_RESULT(commit);
+        const Counts counts = test::countRows(project);
+        QCOMPARE(counts.of(Role::Node), 40);
+        QCOMPARE(counts.of(Role::Leaf), 16);
+        QCOMPARE(counts.links2(Role::Leaf, Role::Spine), 512);
+        Project full;
+        QVERIFY(!test::generateInto(full, "dgx-superpod-b200", {{"su", "2"}, {"nodes", "64"}}));
+        QVERIFY(full.devices().empty());
+    }
+
+    void leavesLengthsOpenWithoutRacks()
+    {
+        Project project;
+        const auto commit = test::generateInto(project, "dgx-superpod-b300-xdr", {{"su", "1"}, {"no-racks", "true"}});
+        FABRIC_VERIFY_RESULT(commit);
+        for (const Cable& cable : project.cables())
+            QVERIFY(!cable.routedMm && !cable.lengthMm);
+        for (const Device& device : project.devices())
+            QVERIFY(!device.unitU && !device.place);
+    }
+};
+
+FABRIC_TEST(SuperPodTest)
+#include "superpod_test.moc"
