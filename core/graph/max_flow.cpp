@@ -16,18 +16,24 @@ using EdgeProperties =
                                     boost::property<boost::edge_reverse_t, Traits::edge_descriptor>>>;
 using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property, EdgeProperties>;
 
+/// One direction with its reverse. Boost returns unused excess along reverse edges of capacity 0 only, so an arc with
+/// capacity both ways has to become two of these.
+void addOneWay(Graph& graph, std::uint32_t from, std::uint32_t to, std::int64_t mbps)
+{
+    const auto there = boost::add_edge(from, to, graph).first;
+    const auto back = boost::add_edge(to, from, graph).first;
+    boost::put(boost::edge_capacity, graph, there, mbps);
+    boost::put(boost::edge_capacity, graph, back, std::int64_t{0});
+    boost::put(boost::edge_reverse, graph, there, back);
+    boost::put(boost::edge_reverse, graph, back, there);
+}
+
 Graph toBoost(const FlowNetwork& network)
 {
     Graph graph(network.nodes);
-    auto capacity = boost::get(boost::edge_capacity, graph);
-    auto reverse = boost::get(boost::edge_reverse, graph);
     for (const FlowArc& arc : network.arcs) {
-        const auto there = boost::add_edge(arc.from, arc.to, graph).first;
-        const auto back = boost::add_edge(arc.to, arc.from, graph).first;
-        capacity[there] = arc.forward;
-        capacity[back] = arc.backward;
-        reverse[there] = back;
-        reverse[back] = there;
+        if (arc.forward > 0) addOneWay(graph, arc.from, arc.to, arc.forward);
+        if (arc.backward > 0) addOneWay(graph, arc.to, arc.from, arc.backward);
     }
     return graph;
 }
