@@ -210,7 +210,7 @@ void Document::replaceAll(Project project, const QString& path, bool isUntitledC
     const Id<Fabric> shown = std::exchange(currentFabric_, Id<Fabric>());
     isUntitledCopy_ = isUntitledCopy;
     path_ = path;
-    loadNotes_.clear();
+    notes_.clear();
     undoStack_.clear();
     selection_.clear();
     ChangeSet all;

@@ -64,8 +64,11 @@ public:
     Result<void> save(const QString& path);
     /// Reads the file and replaces everything; on an error the document is unchanged.
     Result<void> load(const QString& path);
-    /// What the last load wants the user to know (migrations, repaired things); empty = nothing.
-    const std::vector<std::string>& loadNotes() const { return loadNotes_; }
+    /// A snapshot of `revision` was written to `path` by a job: as save(), but what was edited since stays unsaved.
+    void noteSaved(const QString& path, std::uint64_t revision);
+    /// What the last load or save wants the user to know (migrations, a backup that could not be kept); empty = nothing.
+    const std::vector<Message>& notes() const { return notes_; }
+    void addNotes(std::vector<Message> notes) { notes_.insert(notes_.end(), notes.begin(), notes.end()); }
 
     /// For tests: a smaller cap than kMaxHistoryBytes.
     void setHistoryCap(std::size_t bytes) { historyCap_ = bytes; }
@@ -76,6 +79,7 @@ signals:
     void committed(const fabric::Commit& commit);
     void currentFabricChanged();
     void pathChanged();
+    void saved();
     void modifiedChanged();
     /// The oldest `steps` undo steps were dropped to keep within the memory cap.
     void historyShortened(int steps);
@@ -98,7 +102,7 @@ private:
     SelectionSet selection_;
     Id<Fabric> currentFabric_;
     QString path_;
-    std::vector<std::string> loadNotes_;
+    std::vector<Message> notes_;
     std::size_t historyCap_ = kMaxHistoryBytes;
     bool isUntitledCopy_ = false;
     bool isEditing_ = false;
