@@ -80,14 +80,17 @@ public:
     }
     bool key(std::string& name) { return events_.onKey(name); }
     template <class Exception>
-    bool parse_error(std::size_t, const std::string& lastToken, const Exception&)
+    bool parse_error(std::size_t, const std::string& lastToken, const Exception& error)
     {
+        const std::string_view why = error.what();
+        isCutOff_ = why.find("unexpected end of input") != why.npos || why.find("missing closing quote") != why.npos;
         isSyntaxError_ = true;
         lastToken_ = lastToken;
         return false;
     }
 
     bool isSyntaxError() const { return isSyntaxError_; }
+    bool isCutOff() const { return isCutOff_; }
     bool isTooDeep() const { return isTooDeep_; }
     const std::string& lastToken() const { return lastToken_; }
 
@@ -103,6 +106,7 @@ private:
     std::size_t depth_ = 0;
     bool isTooDeep_ = false;
     bool isSyntaxError_ = false;
+    bool isCutOff_ = false;
     std::string lastToken_;
 };
 
@@ -111,15 +115,15 @@ std::string place(std::string_view fileName, std::size_t line)
     return fmt::format("{}:{}", displayText(fileName), line);
 }
 
-Failure syntaxError(std::string_view text, std::string_view fileName, const JsonCursor& cursor,
-                    const std::string& lastToken)
+Failure syntaxError(std::string_view fileName, const JsonCursor& cursor, const SaxAdapter& adapter)
 {
     const std::string where = place(fileName, cursor.line());
-    if (cursor.offset() >= text.size() && lastToken.empty())
+    if (adapter.isCutOff())
         return fail(ErrorKind::Input, "FP-JSN-001", FABRIC_TEXT("text", "The file ends in the middle of a value"), {},
                     where);
-    const std::string_view near =
-        std::string_view(lastToken).substr(lastToken.size() - std::min<std::size_t>(lastToken.size(), 40));
+    constexpr std::size_t kShown = 40;
+    const std::string_view last = adapter.lastToken();
+    const std::string_view near = last.substr(last.size() - std::min(last.size(), kShown));
     return fail(ErrorKind::Input, "FP-JSN-002", FABRIC_TEXT("text", "This is not valid JSON, near: %1"),
                 {displayText(near)}, where);
 }
@@ -149,7 +153,7 @@ Result<JsonOutcome> parseJson(std::string_view text, std::string_view fileName, 
                     {displayText(e.what())}, place(fileName, cursor.line()));
     }
     if (isDone) return JsonOutcome::Done;
-    if (adapter.isSyntaxError()) return syntaxError(text, fileName, cursor, adapter.lastToken());
+    if (adapter.isSyntaxError()) return syntaxError(fileName, cursor, adapter);
     if (adapter.isTooDeep())
         return fail(ErrorKind::Limit, "FP-JSN-006", FABRIC_TEXT("text", "Values are nested more than %1 deep"),
                     {std::to_string(limits.depth)}, place(fileName, cursor.line()));
