@@ -6,7 +6,7 @@ namespace fabric::gui {
 
 namespace {
 
-constexpr int kPollMs = 5000;       ///< well below Journal::kMaxUnsynced
+constexpr int kPollMs = 5000; ///< well below Journal::kMaxUnsynced
 
 } // namespace
 
@@ -22,7 +22,7 @@ Autosave::Autosave(Document& document, QString stateDir, QObject* parent)
 
 Autosave::~Autosave()
 {
-    if (journal_) static_cast<void>(journal_->sync());     // nobody is left to be told
+    if (journal_) static_cast<void>(journal_->sync()); // nobody is left to be told
 }
 
 void Autosave::record(const Commit& commit)
@@ -38,14 +38,14 @@ void Autosave::startJournal()
     auto journal = Journal::start(stateDir_.toStdString(), document_.path().toStdString(), *base_);
     if (!journal) return report(journal.error());
     journal_ = std::move(*journal);
-    base_.reset();      // the journal holds it now; keeping it would keep every chunk that is edited
+    base_.reset(); // the journal holds it now; keeping it would keep every chunk that is edited
     timer_.start();
 }
 
 void Autosave::onChanged(const ChangeSet& changes)
 {
     if (!changes.isReset) {
-        if (!journal_) base_ = document_.snapshot();        // the start failed: try again with the next commit
+        if (!journal_) base_ = document_.snapshot(); // the start failed: try again with the next commit
         return;
     }
     discard();

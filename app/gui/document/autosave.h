@@ -1,5 +1,6 @@
-// Autosave: keeps the journal of unsaved changes of a document, so that a crash or a power cut costs at most some seconds of
-// work. It starts with the first change, goes when the user saves or discards, and is offered by recoverable() next time.
+// Autosave: keeps the journal of unsaved changes of a document, so that a crash or a power cut costs at most some
+// seconds of work. It starts with the first change, goes when the user saves or discards, and is offered by
+// recoverable() next time.
 #pragma once
 
 #include "app/gui/document/document.h"
@@ -45,8 +46,8 @@ private:
     Document& document_;
     QString stateDir_;
     std::optional<Journal> journal_;
-    std::string recoveredFrom_;         ///< journal file of the session that the document was recovered from
-    std::shared_ptr<const Project> base_;   ///< the project before the first commit of the journal to come
+    std::string recoveredFrom_;           ///< journal file of the session that the document was recovered from
+    std::shared_ptr<const Project> base_; ///< the project before the first commit of the journal to come
     QTimer timer_;
     bool isReported_ = false;
 };

@@ -66,7 +66,8 @@ public:
     Result<void> load(const QString& path);
     /// A snapshot of `revision` was written to `path` by a job: as save(), but what was edited since stays unsaved.
     void noteSaved(const QString& path, std::uint64_t revision);
-    /// What the last load or save wants the user to know (migrations, a backup that could not be kept); empty = nothing.
+    /// What the last load or save wants the user to know (migrations, a backup that could not be kept); empty =
+    /// nothing.
     const std::vector<Message>& notes() const { return notes_; }
     void addNotes(std::vector<Message> notes) { notes_.insert(notes_.end(), notes.begin(), notes.end()); }
 
