@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 namespace fabric {
 
 namespace {
@@ -19,12 +17,9 @@ std::uint64_t mix(std::uint64_t hash, std::string_view bytes)
     return hash;
 }
 
-std::optional<std::uint64_t> parseHex(std::string_view text)
+std::string recordHead(std::string_view kind, std::size_t length, std::uint64_t checksum)
 {
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
+    return fmt::format("{} {} {:016x}", kind, length, checksum);
 }
 
 } // namespace
@@ -37,7 +32,8 @@ std::uint64_t journalChecksum(std::uint64_t previous, std::string_view kind, std
 void appendRecord(std::string& out, std::uint64_t& checksum, std::string_view kind, std::string_view payload)
 {
     checksum = journalChecksum(checksum, kind, payload);
-    out += fmt::format("{} {} {:016x}\n", kind, payload.size(), checksum);
+    out += recordHead(kind, payload.size(), checksum);
+    out += '\n';
     out += payload;
     out += '\n';
 }
@@ -53,16 +49,17 @@ std::optional<JournalRecord> RecordReader::next()
     isBroken_ = true; // until the record proves to be good
     const std::size_t headEnd = rest_.substr(0, kMaxRecordHead).find('\n');
     if (headEnd == std::string_view::npos) return std::nullopt;
-    const auto head = split(rest_.substr(0, headEnd), ' ');
-    if (head.size() != 3) return std::nullopt;
-    const auto length = parseInt(head[1]);
-    const auto checksum = parseHex(head[2]);
-    const std::string_view body = rest_.substr(headEnd + 1);
-    if (!length || !checksum || *length < 0 || static_cast<std::uint64_t>(*length) >= body.size()) return std::nullopt;
-    const JournalRecord record{head[0], body.substr(0, static_cast<std::size_t>(*length))};
-    if (body[record.payload.size()] != '\n' || journalChecksum(checksum_, record.kind, record.payload) != *checksum)
+    const std::string_view head = rest_.substr(0, headEnd);
+    const auto parts = split(head, ' ');
+    const auto length = parts.size() == 3 ? parseInt(parts[1]).value_or(-1) : -1;
+    if (length < 0) return std::nullopt;
+    const std::string_view body = rest_.substr(head.size() + 1);
+    if (static_cast<std::uint64_t>(length) >= body.size()) return std::nullopt;
+    const JournalRecord record{parts[0], body.substr(0, static_cast<std::size_t>(length))};
+    const std::uint64_t checksum = journalChecksum(checksum_, record.kind, record.payload);
+    if (body[record.payload.size()] != '\n' || recordHead(record.kind, record.payload.size(), checksum) != head)
         return std::nullopt;
-    checksum_ = *checksum;
+    checksum_ = checksum;
     rest_ = body.substr(record.payload.size() + 1);
     isBroken_ = false;
     return record;

@@ -24,7 +24,12 @@ bool registerSetup(Setup setup);
 } // namespace fabric::test
 
 #define FABRIC_TEST(Class)                                                                                             \
-    static const bool kRegistered##Class = ::fabric::test::registerTest({#Class, [] { return std::make_unique<Class>(); }});
+    static const bool kRegistered##Class =                                                                             \
+        ::fabric::test::registerTest({#Class, [] { return std::make_unique<Class>(); }});
 
-/// The value of a Result in a test; a failure is printed and ends the test function.
-#define FABRIC_VERIFY_RESULT(result) QVERIFY2((result).has_value(), (result).has_value() ? "" : (result).error().str().c_str())
+/// Ends the test function, with the error printed, unless the Result holds a value. Evaluates `result` once.
+#define FABRIC_VERIFY_RESULT(result)                                                                                   \
+    do {                                                                                                               \
+        const auto& verified = (result);                                                                               \
+        QVERIFY2(verified.has_value(), verified.has_value() ? "" : verified.error().str().c_str());                    \
+    } while (false)
