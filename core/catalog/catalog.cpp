@@ -15,6 +15,25 @@ namespace fabric {
 namespace {
 
 constexpr std::string_view kFitFile = "fit.csv";
+const std::vector<const Part*> kNoParts;
+
+std::int64_t lengthOf(const Part& part)
+{
+    return part.cable ? part.cable->lengthMm : part.fibre ? part.fibre->lengthMm : 0;
+}
+
+/// What rows that differ in length only have in common; empty for parts that are not sold by length.
+std::string familyKey(const Part& part)
+{
+    if (lengthOf(part) == 0) return {};
+    if (part.cable) {
+        const CableFacts& c = *part.cable;
+        return fmt::format("{}|{}|{}|{}|{}|{}", part.vendor, c.family, c.kind, c.a.form, c.b.form, c.b.count);
+    }
+    const FibreFacts& f = *part.fibre;
+    return fmt::format("{}|{}|{}|{}|{}|{}|{}", part.vendor, f.kind, f.fibre, f.mode, f.connectorA, f.connectorB,
+                       fmt::join(f.uses, ";"));
+}
 
 std::string_view baseName(std::string_view path)
 {
@@ -174,7 +193,8 @@ Result<void> Catalog::addCsv(std::string_view fileName, std::string_view text)
     FABRIC_TRY(table, CsvTable::parse(text, std::string(fileName)));
     FABRIC_TRY(parts, partsOf(table, *kind));
     for (auto& [slug, part] : parts)
-        parts_[slug] = std::move(part);
+        parts_[slug] = std::make_shared<const Part>(std::move(part));
+    rebuildIndex();
     return {};
 }
 
@@ -197,7 +217,7 @@ Result<void> Catalog::addFits(std::string_view fileName, std::string_view text)
                         {at->first.first, at->first.second}, table.where(i));
     }
     for (auto& [pair, fit] : fits)
-        fits_[pair] = std::move(fit);
+        fits_[pair.first][pair.second] = std::move(fit);
     return {};
 }
 
@@ -208,29 +228,64 @@ Result<std::shared_ptr<const Catalog>> Catalog::withOwnParts(std::shared_ptr<con
     auto catalog = std::make_shared<Catalog>(*base);
     for (const OwnPart& own : project.ownParts()) {
         FABRIC_TRY(part, partOf(own));
-        catalog->parts_[own.slug] = std::move(part);
+        catalog->parts_[own.slug] = std::make_shared<const Part>(std::move(part));
     }
+    catalog->rebuildIndex();
     return catalog;
 }
 
 const Part* Catalog::find(std::string_view slug) const
 {
     const auto at = parts_.find(slug);
-    return at == parts_.end() ? nullptr : &at->second;
+    return at == parts_.end() ? nullptr : at->second.get();
 }
 
-std::vector<const Part*> Catalog::all(PartKind kind) const
+const std::vector<const Part*>& Catalog::all(PartKind kind) const
 {
-    std::vector<const Part*> found;
-    for (const auto& [slug, part] : parts_)
-        if (part.kind == kind) found.push_back(&part);
-    return found;
+    const auto at = byKind_.find(kind);
+    return at == byKind_.end() ? kNoParts : at->second;
+}
+
+const Fit* Catalog::findFit(std::string_view cageForm, std::string_view plugForm) const
+{
+    const auto cage = fits_.find(cageForm);
+    if (cage == fits_.end()) return nullptr;
+    const auto plug = cage->second.find(plugForm);
+    return plug == cage->second.end() ? nullptr : &plug->second;
 }
 
 Fit Catalog::fit(std::string_view cageForm, std::string_view plugForm) const
 {
-    const auto at = fits_.find(std::pair(std::string(cageForm), std::string(plugForm)));
-    return at == fits_.end() ? Fit() : at->second;
+    const Fit* found = findFit(cageForm, plugForm);
+    return found == nullptr ? Fit() : *found;
+}
+
+const std::vector<const Part*>& Catalog::lengthsOf(const Part& part) const
+{
+    const auto at = families_.find(familyKey(part));
+    return at == families_.end() ? kNoParts : at->second;
+}
+
+const std::vector<const Part*>& Catalog::families(PartKind kind) const
+{
+    const auto at = firstOfFamily_.find(kind);
+    return at == firstOfFamily_.end() ? kNoParts : at->second;
+}
+
+void Catalog::rebuildIndex()
+{
+    byKind_.clear();
+    families_.clear();
+    firstOfFamily_.clear();
+    for (const auto& [slug, part] : parts_) {
+        byKind_[part->kind].push_back(part.get());
+        if (std::string key = familyKey(*part); !key.empty()) families_[std::move(key)].push_back(part.get());
+    }
+    for (auto& [key, lengths] : families_) {
+        std::stable_sort(lengths.begin(), lengths.end(),
+                         [](const Part* a, const Part* b) { return lengthOf(*a) < lengthOf(*b); });
+        firstOfFamily_[lengths.front()->kind].push_back(lengths.front());
+    }
 }
 
 } // namespace fabric

@@ -92,9 +92,14 @@ PortMap::PortMap(const Project& project, const Catalog& catalog) : catalog_(cata
         lastSlug = &device.part;
         parts_.emplace(device.id, last);
     }
-    for (const Module& module : project.modules())
-        if ((module.kind == ModuleKind::Adapter || module.kind == ModuleKind::LineCard) && module.bay != 0)
-            cards_.emplace(Bay(module.device, module.bay), catalog.find(module.part));
+    for (const Module& module : project.modules()) {
+        const bool isCard = module.kind == ModuleKind::Adapter || module.kind == ModuleKind::LineCard;
+        if (!isCard && module.kind != ModuleKind::Transceiver) continue;
+        if (lastSlug == nullptr || *lastSlug != module.part) last = catalog.find(module.part);
+        lastSlug = &module.part;
+        if (isCard && module.bay != 0) cards_.emplace(Bay(module.device, module.bay), last);
+        if (!isCard) modules_.emplace(PortRef{module.device, module.bay, module.cage, 1}, CageModule{&module, last});
+    }
     for (const PortOverride& row : project.portOverrides()) {
         overrides_.emplace(row.port, &row);
         if (!row.name.empty()) overrideNames_.emplace(std::pair(row.port.device, std::string_view(row.name)), row.port);
@@ -115,6 +120,12 @@ const Part* PortMap::partInBay(Id<Device> device, std::uint8_t bay) const
     if (bay == 0) return devicePart(device);
     const auto at = cards_.find(Bay(device, bay));
     return at == cards_.end() ? nullptr : at->second;
+}
+
+const CageModule* PortMap::moduleIn(const PortRef& port) const
+{
+    const auto at = modules_.find(PortRef{port.device, port.bay, port.cage, 1});
+    return at == modules_.end() ? nullptr : &at->second;
 }
 
 const PortOverride* PortMap::overrideOf(const PortRef& port) const

@@ -36,6 +36,12 @@ struct PortFacts {
     std::string reservedFor;
 };
 
+/// What is plugged into a cage as a module of its own.
+struct CageModule {
+    const Module* module = nullptr;
+    const Part* part = nullptr; ///< null when the catalogue does not have it
+};
+
 /// Port look-ups for one state of a project. Building it is O(devices + modules + overrides); keeps pointers into both
 /// arguments, which must live longer and stay unchanged. Immutable afterwards: shared between threads.
 ///
@@ -66,6 +72,8 @@ public:
     const Part* part(std::string_view slug) const { return catalog_.find(slug); }
     /// The adapter or line card in a bay (0 = the chassis, i.e. devicePart), or null.
     const Part* partInBay(Id<Device> device, std::uint8_t bay) const;
+    /// The transceiver in the cage of a port, or null.
+    const CageModule* moduleIn(const PortRef& port) const;
 
 private:
     using Bay = std::pair<Id<Device>, std::uint8_t>;
@@ -76,7 +84,8 @@ private:
 
     const Catalog& catalog_;
     std::unordered_map<Id<Device>, const Part*> parts_;
-    std::map<Bay, const Part*> cards_; ///< adapters and line cards; null = part unknown
+    std::map<Bay, const Part*> cards_;                ///< adapters and line cards; null = part unknown
+    std::unordered_map<PortRef, CageModule> modules_; ///< transceivers by cage: connector 1
     std::unordered_map<PortRef, const PortOverride*> overrides_;
     std::unordered_map<PortRef, std::string_view> breakouts_; ///< by cage: connector 1
     std::map<std::pair<Id<Device>, std::string_view>, PortRef> overrideNames_;

@@ -402,7 +402,7 @@ void TstLinks::occupancyListsCablesOnce()
 
 void TstLinks::straightCablesGiveOneLinkEach()
 {
-    test::forAll(20, [](test::Random& random, std::uint64_t) {
+    const auto holds = [](test::Random& random) {
         Rig rig;
         Edit edit(rig.project, "random");
         std::vector<Id<Device>> switches;
@@ -424,6 +424,9 @@ void TstLinks::straightCablesGiveOneLinkEach()
         for (const Link& link : links)
             if (link.b.port.device < link.a.port.device || link.mbps < 400'000 || link.lanes != 4) return false;
         return links.size() == static_cast<std::size_t>(cables);
+    };
+    test::forAll(20, [&](test::Random& random, std::uint64_t) {
+        return QTest::qVerify(holds(random), "one link per cable", "", __FILE__, __LINE__);
     });
 }
 

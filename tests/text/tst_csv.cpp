@@ -157,7 +157,7 @@ void TstCsv::writtenFieldsReadBack()
             text += random.chance(50) ? "\r\n" : "\n";
         }
         const auto table = CsvTable::parse(text, "t.csv");
-        return table && cellsOf(*table) == rows;
+        return QTest::qVerify(table && cellsOf(*table) == rows, "reads back", "", __FILE__, __LINE__);
     });
 }
 
