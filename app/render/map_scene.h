@@ -6,11 +6,13 @@
 #pragma once
 
 #include "app/render/display_list.h"
+#include "app/render/map_router.h"
 #include "core/catalog/ports.h"
 #include "core/graph/links.h"
 
 #include <memory>
 #include <span>
+#include <unordered_map>
 
 namespace fabric::render {
 
@@ -24,6 +26,10 @@ struct DevicePair {
     int rail = 0;                       ///< when all agree, else 0
     int plane = 0;
     int firstLink = 0;                  ///< run in MapScene::linkOrder()
+    Edge edgeA = Edge::Top;             ///< of a's box, at which the line leaves
+    Edge edgeB = Edge::Top;
+    float slotA = 0.5F;                 ///< place along that edge, 0..1, in the order of the peers
+    float slotB = 0.5F;
 };
 
 /// All links between two blocks.
@@ -36,6 +42,10 @@ struct BlockPair {
     int plane = 0;                      ///< when all agree, else 0
     int firstPair = 0;                  ///< run in MapScene::pairOrder()
     int pairs = 0;
+    Edge edgeA = Edge::Top;
+    Edge edgeB = Edge::Top;
+    float slotA = 0.5F;
+    float slotB = 0.5F;
 };
 
 class MapScene {
@@ -50,6 +60,8 @@ public:
     const MapLayout& layout() const { return layout_; }
     const std::vector<Link>& links() const { return links_; }
 
+    const MapRouter& router() const { return router_; }
+
     /// Index into layout().devices, or -1.
     int deviceIndex(Id<Device> device) const;
     /// Index into layout().blocks of the block that holds the device, or -1.
@@ -63,12 +75,21 @@ public:
     const std::vector<int>& pairOrder() const { return pairOrder_; }
     /// Indices into devicePairs() of the pairs that end at a device.
     std::span<const int> pairsOf(int device) const;
+    /// How many pairs leave the device at that edge.
+    int pairsAt(int device, Edge edge) const { return pairsAtEdge_[static_cast<std::size_t>(device) * 2 + static_cast<std::size_t>(edge)]; }
+    /// The way led around devices that the user placed, when the plain way of the pair meets one; else null.
+    const Path* detourOf(int pair) const;
+    /// Ports of the device at which a cable of any fabric ends.
+    std::span<const PortRef> usedPorts(int device) const;
 
 private:
     MapScene(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog, Id<Fabric> fabric);
     void gatherDevicePairs();
     void gatherBlockPairs();
     void indexPairs();
+    void orderPeers();
+    void findDetours();
+    void gatherUsedPorts();
 
     std::shared_ptr<const Project> project_;
     std::shared_ptr<const Catalog> catalog_;
@@ -76,6 +97,7 @@ private:
     PortMap ports_;
     std::vector<Link> links_;
     MapLayout layout_;
+    MapRouter router_;
     std::vector<int> indexOfId_;        ///< by Id<Device>::value
     std::vector<DevicePair> devicePairs_;
     std::vector<BlockPair> blockPairs_;
@@ -83,6 +105,15 @@ private:
     std::vector<int> pairOrder_;
     std::vector<int> pairStart_;        ///< CSR of pairsOf
     std::vector<int> pairsOfDevice_;
+    std::vector<int> pairsAtEdge_;
+    std::unordered_map<int, Path> detours_;
+    std::vector<int> usedStart_;        ///< CSR of usedPorts
+    std::vector<PortRef> used_;
 };
+
+/// Where a line leaves a box whose lines are spread along its edge.
+double edgeX(const MapRect& box, double slot);
+/// 0..1, well spread over successive numbers, the same in every view: keeps parallel lines apart.
+double pairSpread(int pair);
 
 } // namespace fabric::render

@@ -24,6 +24,7 @@ private:
     struct Box {
         MapRect rect;
         ObjectRef object;
+        bool isText;
     };
     struct Segment {
         double x0, y0, x1, y1, halfWidth;

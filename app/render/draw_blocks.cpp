@@ -1,0 +1,152 @@
+#include "app/render/scene_parts.h"
+
+#include "app/render/painter_backend.h"
+
+#include <algorithm>
+
+namespace fabric::render {
+
+namespace {
+
+constexpr double kHeaderGap = 56;           ///< free space between tier names and the outermost lane
+constexpr double kTitleUnits = 32;
+
+QString countText(int count, const char* one, const char* many)
+{
+    return QStringLiteral("%1 %2").arg(count).arg(QLatin1String(count == 1 ? one : many));
+}
+
+/// "8 leaves · 32 nodes"
+QString contents(const SceneParts& parts, const MapBlock& block)
+{
+    int switches = 0;
+    int nodes = 0;
+    for (std::size_t i = 0; i < block.devices.size(); ++i)
+        ++(parts.device(block.firstDevice + static_cast<int>(i)).tier > 0 ? switches : nodes);
+    QStringList words;
+    const bool isTiered = parts.scene.layout().bands.empty() || parts.scene.layout().bands.front().tier > 1;
+    if (switches > 0 && block.tier == 1 && isTiered) words << countText(switches, "leaf", "leaves");
+    else if (switches > 0 && block.tier == 2) words << countText(switches, "spine", "spines");
+    else if (switches > 0 && block.tier == 3) words << countText(switches, "core", "cores");
+    else if (switches > 0) words << countText(switches, "switch", "switches");
+    if (nodes > 0) words << countText(nodes, "node", "nodes");
+    return words.join(QStringLiteral(" · "));
+}
+
+ObjectRef blockRef(int index)
+{
+    ObjectRef ref;
+    ref.kind = ObjectKind::Block;
+    ref.block = index;
+    return ref;
+}
+
+void drawFarBlock(SceneParts& parts, int index)
+{
+    const MapBlock& block = parts.block(index);
+    const Stress stress = parts.stressOfBlock(index);
+    BoxItem box;
+    box.rect = block.rect;
+    box.fill = parts.theme.device;
+    box.stroke = parts.theme.deviceEdge;
+    box.radiusPx = 5;
+    box.object = blockRef(index);
+    parts.addBox(box, stress);
+    const double high = block.rect.height * parts.scale;
+    const double namePx = std::clamp(std::floor(high * 0.22), 10.0, 17.0);
+    const double countPx = std::clamp(namePx - 3, kMinTextPx, 12.0);
+    const double nameUnits = textHeight(namePx) / parts.scale;
+    const double countUnits = textHeight(countPx) / parts.scale;
+    const double margin = 6 / parts.scale;
+    const double width = block.rect.width - 2 * margin;
+    const bool hasCount = high >= (textHeight(namePx) + textHeight(countPx)) * 1.1 && textWidth(contents(parts, block), countPx) <= width * parts.scale;
+    const double total = nameUnits + (hasCount ? countUnits : 0);
+    const double top = block.rect.centreY() - total / 2;
+    const QColor ink = parts.shown(parts.theme.ink, stress);
+    const QColor quiet = parts.shown(parts.theme.quietInk, stress);
+    if (high < textHeight(namePx)) {
+        parts.addBoxText(shownName(block.name), {block.rect.x + margin, block.rect.y, width, block.rect.height}, kMinTextPx, false, Align::Centre, ink, box.object, true);
+        return;
+    }
+    for (double size = namePx; size >= kMinTextPx; --size)
+        if (parts.addBoxText(shownName(block.name), {block.rect.x + margin, top, width, nameUnits}, size, true, Align::Centre, ink, box.object, size - 1 < kMinTextPx)) break;
+    if (hasCount) parts.addBoxText(contents(parts, block), {block.rect.x + margin, top + nameUnits, width, countUnits}, countPx, false, Align::Centre, quiet, box.object, false);
+}
+
+/// The ground under the devices of an open block, and its name where no lines run.
+void drawFrame(SceneParts& parts, int index)
+{
+    const MapBlock& block = parts.block(index);
+    const Stress stress = parts.stressOfBlock(index);
+    BoxItem box;
+    box.rect = block.rect;
+    box.fill = parts.theme.block;
+    box.stroke = parts.theme.hairline;
+    box.radiusPx = 6;
+    box.object = blockRef(index);
+    parts.addBox(box, stress);
+    if (block.grids.empty()) return;
+    const double px = levelTextPx(15, parts.scale, 16);
+    const QColor ink = parts.shown(parts.theme.ink, stress);
+    const double pad = 16;
+    if (block.tier > 1) {
+        const double left = block.grids.front().rect.x - block.rect.x - pad;
+        if (left > pad * 2) parts.addBoxText(shownName(block.name), {block.rect.x + pad / 2, block.rect.y, left, block.rect.height}, px, true, Align::Left, ink, box.object, true);
+        return;
+    }
+    const QString name = shownName(block.name);
+    const MapRect strip{block.rect.x + pad, block.rect.bottom() - kTitleUnits, block.rect.width - 2 * pad, kTitleUnits};
+    if (!parts.addBoxText(name, strip, px, true, Align::Left, ink, box.object, true)) return;
+    const double used = (textWidth(name, px, true) + 14) / parts.scale;
+    const double countPx = std::max(kMinTextPx, px - 3);
+    if (used < strip.width)
+        parts.addBoxText(contents(parts, block), {strip.x + used, strip.y, strip.width - used, strip.height}, countPx, false, Align::Left,
+                         parts.shown(parts.theme.quietInk, stress), box.object, false);
+}
+
+void drawHeader(SceneParts& parts, const QString& name, double y, double height)
+{
+    const double width = parts.scene.layout().headerWidth - kHeaderGap;
+    BoxItem box;
+    box.rect = {-parts.scene.layout().headerWidth, y, width, height};
+    box.fill = parts.theme.header;
+    box.stroke = parts.theme.header;
+    box.radiusPx = 4;
+    box.object.kind = ObjectKind::Band;
+    const bool isThin = height * parts.scale < 11;
+    if (isThin) return;
+    parts.addBox(box, Stress::Normal);
+    const double px = levelTextPx(14, parts.scale, 14);
+    const double margin = 3 / parts.scale;
+    parts.addBoxText(name, {box.rect.x + margin, y, width - 2 * margin, height}, std::max(px, 10.0), true, Align::Centre, parts.theme.quietInk, box.object, false) ||
+        parts.addBoxText(name, {box.rect.x, y, width, height}, kMinTextPx, false, Align::Centre, parts.theme.quietInk, box.object, false);
+}
+
+} // namespace
+
+void drawHeaders(SceneParts& parts)
+{
+    const MapLayout& layout = parts.scene.layout();
+    if (parts.scale >= kDeviceScale) {
+        for (const MapBand& band : layout.bands) drawHeader(parts, shownName(band.name), band.y, band.height);
+        return;
+    }
+    for (const MapRow& row : layout.rows) {
+        QStringList names;
+        for (const MapBand& band : layout.bands)
+            if (band.y >= row.y && band.y < row.y + row.height) names << shownName(band.name);
+        if (!names.isEmpty()) drawHeader(parts, names.front(), row.y, row.height);
+    }
+}
+
+void drawBlocks(SceneParts& parts)
+{
+    const auto& blocks = parts.scene.layout().blocks;
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        if (blocks[b].isSingle || !parts.isVisible(blocks[b].rect) || parts.isHiddenTier(blocks[b].tier)) continue;
+        if (parts.levels[b] == Detail::Blocks) drawFarBlock(parts, static_cast<int>(b));
+        else drawFrame(parts, static_cast<int>(b));
+    }
+}
+
+} // namespace fabric::render

@@ -1,0 +1,44 @@
+#include "app/render/scene_parts.h"
+
+#include <algorithm>
+
+namespace fabric::render {
+
+namespace {
+
+void drawDevice(SceneParts& parts, int index)
+{
+    const MapDevice& device = parts.device(index);
+    const Device& row = parts.row(index);
+    const Stress stress = parts.stressOfDevice(index);
+    BoxItem box;
+    box.rect = device.rect;
+    box.fill = device.tier > 0 ? parts.theme.device : parts.theme.node;
+    box.stroke = parts.theme.deviceEdge;
+    box.radiusPx = device.tier > 0 ? 4 : 3;
+    box.object.kind = ObjectKind::Device;
+    box.object.device = device.id;
+    if (row.rail > 0) box.accent = railColour(parts.theme, row.rail);
+    parts.addBox(box, stress);
+    if (parts.levelOf(device.block) == Detail::Ports && !portBoxes(parts.scene, device.id).empty()) return;   // the name stands beside the ports
+    const double margin = (box.accent.isValid() ? 5 : 3) / parts.scale;
+    const MapRect room{device.rect.x + margin, device.rect.y, device.rect.width - 2 * margin, device.rect.height};
+    const QColor ink = parts.shown(parts.theme.ink, stress);
+    const double px = levelTextPx(12, parts.scale, 20);
+    if (!parts.addBoxText(shownName(row.name), room, px, device.tier > 0, Align::Centre, ink, box.object, false))
+        parts.addBoxText(shownName(row.name), room, kMinTextPx, false, Align::Centre, ink, box.object, true);
+}
+
+} // namespace
+
+void drawDevices(SceneParts& parts)
+{
+    const auto& blocks = parts.scene.layout().blocks;
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        if (parts.levels[b] == Detail::Blocks || !parts.isVisible(blocks[b].rect)) continue;
+        for (int d = blocks[b].firstDevice; d < blocks[b].firstDevice + static_cast<int>(blocks[b].devices.size()); ++d)
+            if (parts.isVisible(parts.device(d).rect) && !parts.isHiddenTier(parts.device(d).tier)) drawDevice(parts, d);
+    }
+}
+
+} // namespace fabric::render

@@ -1,0 +1,68 @@
+#include "app/render/scene_parts.h"
+
+#include "app/render/painter_backend.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace fabric::render {
+
+namespace {
+
+void drawPort(SceneParts& parts, const PortBox& port, bool isUsed, Stress stress)
+{
+    const auto facts = parts.scene.ports().facts(port.port);
+    BoxItem box;
+    box.rect = port.rect;
+    const int rail = facts ? facts->rail : 0;
+    const QColor colour = rail > 0 ? railColour(parts.theme, rail) : parts.theme.link;
+    box.fill = isUsed ? dimmed(parts.theme, colour, 0.35) : parts.theme.portFree;
+    box.stroke = isUsed ? colour : parts.theme.deviceEdge;
+    box.radiusPx = 1.5;
+    box.object.kind = ObjectKind::Port;
+    box.object.device = port.port.device;
+    box.object.port = port.port;
+    const bool isHovered = parts.options.hover.kind == ObjectKind::Port && parts.options.hover.port == port.port;
+    parts.addBox(box, isHovered ? Stress::Lifted : stress == Stress::Selected ? Stress::Normal : stress);
+    if (!parts.options.showPortLabels) return;
+    const QColor ink = parts.shown(parts.theme.ink, stress);
+    const double px = levelTextPx(2.2, parts.scale, 12);
+    if (facts && !facts->name.empty() && parts.addBoxText(shownName(facts->name), port.rect, px, false, Align::Centre, ink, box.object, false)) return;
+    if (facts && facts->number > 0) parts.addBoxText(QString::number(facts->number), port.rect, px, false, Align::Centre, ink, box.object, false);
+}
+
+void drawFace(SceneParts& parts, int index)
+{
+    const MapDevice& device = parts.device(index);
+    const std::vector<PortBox> ports = portBoxes(parts.scene, device.id);
+    if (ports.empty()) return;
+    const Stress stress = parts.stressOfDevice(index);
+    std::unordered_set<PortRef> used;
+    for (const PortRef& port : parts.scene.usedPorts(index)) used.insert(port);
+    double left = device.rect.right();
+    for (const PortBox& port : ports) left = std::min(left, port.rect.x);
+    ObjectRef ref;
+    ref.kind = ObjectKind::Device;
+    ref.device = device.id;
+    const double margin = 8 / parts.scale;
+    const MapRect room{device.rect.x + margin, device.rect.y, left - device.rect.x - 2 * margin, device.rect.height};
+    const QString name = shownName(parts.row(index).name);
+    const QColor ink = parts.shown(parts.theme.ink, stress);
+    bool isNamed = false;
+    for (double px = levelTextPx(7, parts.scale, 20); px >= kMinTextPx && !isNamed; --px) isNamed = parts.addBoxText(name, room, px, true, Align::Left, ink, ref, px - 1 < kMinTextPx);
+    for (const PortBox& port : ports) drawPort(parts, port, used.contains(port.port), stress);
+}
+
+} // namespace
+
+void drawPorts(SceneParts& parts)
+{
+    const auto& blocks = parts.scene.layout().blocks;
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        if (parts.levels[b] != Detail::Ports || !parts.isVisible(blocks[b].rect)) continue;
+        for (int d = blocks[b].firstDevice; d < blocks[b].firstDevice + static_cast<int>(blocks[b].devices.size()); ++d)
+            if (parts.isVisible(parts.device(d).rect) && !parts.isHiddenTier(parts.device(d).tier)) drawFace(parts, d);
+    }
+}
+
+} // namespace fabric::render

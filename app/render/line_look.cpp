@@ -1,0 +1,101 @@
+#include "app/render/line_look.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fabric::render {
+
+namespace {
+
+/// Rails at this share over the ground: hundreds of lines at full strength would shout down what needs a person.
+constexpr double kRailShare = 0.8;
+
+QColor valueColour(const SceneParts& parts, double value)
+{
+    const ValueLayer& layer = parts.options.values;
+    return magnitudeColour(layer.high > layer.low ? (value - layer.low) / (layer.high - layer.low) : 0);
+}
+
+LineStyle styled(const SceneParts& parts, int rail, int plane, int links)
+{
+    LineStyle style;
+    style.colour = rail > 0 ? dimmed(parts.theme, railColour(parts.theme, rail), kRailShare) : parts.theme.link;
+    const double base = std::clamp(parts.scale * 1.2, 0.6, 1.6);
+    style.widthPx = base * std::min(3.0, 1 + 0.35 * std::log2(std::max(1, links)));
+    style.dash = plane > 1 ? Dash::Long : Dash::Solid;
+    return style;
+}
+
+void applyValue(const SceneParts& parts, LineStyle& style, double value)
+{
+    if (std::isnan(value)) {
+        style.colour = verdictColour(parts.theme, Verdict::NotTested);
+        style.dash = Dash::Dotted;
+    } else {
+        style.colour = valueColour(parts, value);
+    }
+}
+
+} // namespace
+
+LineStyle linkStyle(const SceneParts& parts, int link)
+{
+    const Link& l = parts.scene.links()[static_cast<std::size_t>(link)];
+    LineStyle style = styled(parts, l.rail, l.plane, 1);
+    const auto& values = parts.options.values.perLink;
+    if (static_cast<std::size_t>(link) < values.size()) applyValue(parts, style, values[static_cast<std::size_t>(link)]);
+    return style;
+}
+
+LineStyle pairStyle(const SceneParts& parts, const DevicePair& pair)
+{
+    LineStyle style = styled(parts, pair.rail, pair.plane, pair.links);
+    const auto& values = parts.options.values.perLink;
+    if (values.empty()) return style;
+    double worst = std::nan("");
+    for (int i = pair.firstLink; i < pair.firstLink + pair.links; ++i) {
+        const auto link = static_cast<std::size_t>(parts.scene.linkOrder()[static_cast<std::size_t>(i)]);
+        if (link < values.size() && !std::isnan(values[link])) worst = std::isnan(worst) ? values[link] : std::max(worst, values[link]);
+    }
+    applyValue(parts, style, worst);
+    return style;
+}
+
+ObjectRef pairRef(const SceneParts& parts, const DevicePair& pair)
+{
+    ObjectRef ref;
+    ref.kind = ObjectKind::Bundle;
+    ref.device = parts.device(pair.a).id;
+    ref.peer = parts.device(pair.b).id;
+    const int link = parts.scene.linkOrder()[static_cast<std::size_t>(pair.firstLink)];
+    const auto& cables = parts.scene.links()[static_cast<std::size_t>(link)].cables;
+    if (pair.links == 1 && cables.size() == 1) {
+        ref.kind = ObjectKind::Cable;
+        ref.cable = cables.front();
+    }
+    return ref;
+}
+
+bool isHiddenPair(const SceneParts& parts, const DevicePair& pair)
+{
+    return parts.options.hiddenRails.contains(pair.rail) || parts.options.hiddenPlanes.contains(pair.plane) || parts.isHiddenTier(parts.device(pair.a).tier) ||
+           parts.isHiddenTier(parts.device(pair.b).tier);
+}
+
+bool drawnAsCables(const SceneParts& parts, const DevicePair& pair)
+{
+    const MapDevice& a = parts.device(pair.a);
+    const MapDevice& b = parts.device(pair.b);
+    const bool isOpenA = parts.levelOf(a.block) == Detail::Ports && parts.isVisible(a.rect);
+    const bool isOpenB = parts.levelOf(b.block) == Detail::Ports && parts.isVisible(b.rect);
+    return isOpenA || isOpenB;
+}
+
+Path selfLoop(const MapRect& box, int rank)
+{
+    const double top = box.y - 5 - 2.0 * (rank % 4);
+    const double inset = box.width * (0.3 - 0.04 * (rank % 4));
+    return {{box.x + inset, box.y}, {box.x + inset, top}, {box.right() - inset, top}, {box.right() - inset, box.y}};
+}
+
+} // namespace fabric::render
