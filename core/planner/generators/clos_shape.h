@@ -58,6 +58,11 @@ Result<ClosShape> solveFatTree(const FatTreeRequest& request);
 /// Most end-ports that a two-tier fat tree of this request can have (whole nodes), for messages and size tables.
 std::int64_t twoTierLimit(const FatTreeRequest& request);
 
+/// Plans of more links than this are refused: they would not fit the memory of a workstation.
+inline constexpr std::int64_t kMaxLinks = 2'000'000;
+/// Fails with kind Limit when a shape with `endPorts` end-ports has more links than kMaxLinks.
+Result<void> checkSize(const ClosShape& shape, std::int64_t endPorts);
+
 /// How many nodes each leaf gets: `first` fills leafs one after the other, otherwise counts differ by at most one.
 std::vector<int> nodesPerLeaf(int nodes, int leafs, int capacity, bool first);
 

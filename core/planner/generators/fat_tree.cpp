@@ -183,6 +183,7 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
     FABRIC_TRY(parts, openTierParts(builder, params, static_cast<int>(params.integer("nics"))));
     FABRIC_TRY(request, requestFrom(params, parts));
     FABRIC_TRY(shape, solveFatTree(request));
+    FABRIC_CHECK(checkSize(shape, std::int64_t{request.nodes} * request.nics));
     FatTree tree(builder, parts, request, shape);
     context.progress.report(0, "adding devices");
     tree.addSwitches();

@@ -43,11 +43,11 @@ ParamSpec fabricNameParam()
 
 ParamSpec cablingParam(std::string defaultValue)
 {
-    return choiceParam(
-        "cabling", FABRIC_TEXT("generators", "Cabling"),
-        FABRIC_TEXT("generators", "What links are made of; the nearest legal choice is taken. 'auto' uses copper only "
-                                  "where the run is known and short; 'none' leaves cables undecided"),
-        {"auto", "copper", "multimode", "single-mode", "none"}, std::move(defaultValue));
+    return choiceParam("cabling", FABRIC_TEXT("generators", "Cabling"),
+                       FABRIC_TEXT("generators",
+                                   "What links are made of; the nearest legal choice is taken. 'auto' uses copper only "
+                                   "where the run is known and short; 'none' leaves cables undecided"),
+                       {"auto", "copper", "multimode", "single-mode", "none"}, std::move(defaultValue));
 }
 
 ParamSpec protocolParam(std::string defaultValue)

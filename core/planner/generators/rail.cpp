@@ -91,6 +91,7 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
     FABRIC_CHECK(countNodes(spec, params, split.down));
     const int uplinks = std::min(split.up, uplinksFor(request, spec.nodesPerUnit));
     FABRIC_TRY(shape, solveRails(spec, spec.nodesPerUnit, uplinks, optionalInteger(params, "spines"), 0, 0));
+    FABRIC_CHECK(checkSize(shape, std::int64_t{spec.nodes} * spec.rails));
     const std::vector<RackZone> zones = buildRails(builder, spec, shape);
     if (const int perRack = static_cast<int>(params.integer("nodes-per-rack")); perRack > 0)
         FABRIC_CHECK(placeInRacks(edit, builder.catalog(), zones, RackRules{.nodesPerRack = perRack}));
