@@ -69,11 +69,12 @@ struct DisplayList {
     double scale = 1;
     MapRect view;                       ///< the part of the map it covers
     QColor ground;
-    std::vector<LineItem> lines;        ///< drawn first
+    std::vector<BoxItem> grounds;       ///< drawn first: frames of open blocks, over which lines run
+    std::vector<LineItem> lines;        ///< then lines
     std::vector<BoxItem> boxes;         ///< then boxes, in order
     std::vector<TextItem> texts;        ///< then text
 
-    std::size_t size() const { return lines.size() + boxes.size() + texts.size(); }
+    std::size_t size() const { return grounds.size() + lines.size() + boxes.size() + texts.size(); }
 };
 
 } // namespace fabric::render

@@ -84,7 +84,7 @@ void drawFrame(SceneParts& parts, int index)
     box.stroke = parts.theme.hairline;
     box.radiusPx = 6;
     box.object = blockRef(index);
-    parts.addBox(box, stress);
+    parts.addGround(box, stress);
     if (block.grids.empty()) return;
     const double px = levelTextPx(15, parts.scale, 16);
     const QColor ink = parts.shown(parts.theme.ink, stress);

@@ -63,7 +63,7 @@ private:
     {
         if (line < 0 || pair.links < 2 || !parts_.options.showLinkLabels) return;
         const double px = levelTextPx(11, parts_.scale, 12);
-        parts_.wantLabel({line, QStringLiteral("x%1").arg(pair.links), px, static_cast<double>(pair.links), parts_.shown(parts_.theme.quietInk, stress), ref, false});
+        parts_.wantLabel({line, QStringLiteral("x%1").arg(pair.links), px, static_cast<double>(pair.links), parts_.shown(parts_.theme.quietInk, stress), ref, true, false, false});
     }
 
     /// From the box to the edge of its grid. Where several lines of a device share the lane, the way there is drawn once, as

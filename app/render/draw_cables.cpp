@@ -156,7 +156,7 @@ private:
         const int far = isInViewA ? pair.b : pair.a;
         const PortRef& port = isInViewA ? portB : portA;
         const QString text = shownName(parts_.row(far).name) + QLatin1Char('/') + shownName(parts_.scene.ports().name(port));
-        LineLabel label{line, text, levelTextPx(2.2, parts_.scale, 12), 1, parts_.shown(parts_.theme.quietInk, stress), ref, true};
+        LineLabel label{line, text, levelTextPx(2.2, parts_.scale, 12), 1, parts_.shown(parts_.theme.quietInk, stress), ref, false, true, false};
         label.isReversed = !isInViewA;
         parts_.wantLabel(std::move(label));
     }

@@ -8,14 +8,15 @@ namespace fabric::render {
 
 namespace {
 
-constexpr std::size_t kMostTrunks = 500;        ///< between two tiers; above that they are drawn as one bus
+constexpr std::size_t kMostTrunks = 260;        ///< between two tiers; above that they are drawn as one bus
 constexpr double kGuessMbps = 100'000;          ///< only for the width of a band whose speed is unknown
 
 /// Width by the logarithm of capacity, no wider than the room that the trunk has at its blocks.
-double trunkWidth(std::int64_t mbps, int links, double roomPx)
+double trunkWidth(std::int64_t mbps, int links, double roomPx, std::size_t trunks)
 {
+    const double share = std::clamp(std::sqrt(24.0 / static_cast<double>(std::max<std::size_t>(trunks, 1))), 0.25, 1.0);    // many trunks: thinner ones
     const double known = mbps > 0 ? static_cast<double>(mbps) : links * kGuessMbps;
-    return std::clamp(1.15 * std::log2(1 + known / kGuessMbps), 1.0, std::max(1.2, std::min(14.0, roomPx)));
+    return std::clamp(share * 1.15 * std::log2(1 + known / kGuessMbps), 1.0, std::max(1.2, std::min(14.0, roomPx)));
 }
 
 ObjectRef trunkRef(int a, int b)
@@ -45,7 +46,7 @@ public:
         for (const auto& [tiers, members] : byTiers) {
             if (members.size() > kMostTrunks && tiers.first != tiers.second) drawBus(members);
             else
-                for (const int index : members) drawTrunk(pairs[static_cast<std::size_t>(index)], index);
+                for (const int index : members) drawTrunk(pairs[static_cast<std::size_t>(index)], index, members.size());
         }
     }
 
@@ -72,19 +73,19 @@ private:
         return found == edgeCount_.end() ? 14 : parts_.block(block).rect.width * 0.76 * parts_.scale / found->second * 0.7;
     }
 
-    void drawTrunk(const BlockPair& pair, int index)
+    void drawTrunk(const BlockPair& pair, int index, std::size_t siblings)
     {
         const Stress stress = parts_.stressOfTrunk(pair);
         LineStyle style;
         style.colour = parts_.theme.trunk;
-        style.widthPx = trunkWidth(pair.mbps, pair.links, std::min(roomPx(pair.a, pair.edgeA), roomPx(pair.b, pair.edgeB)));
+        style.widthPx = trunkWidth(pair.mbps, pair.links, std::min(roomPx(pair.a, pair.edgeA), roomPx(pair.b, pair.edgeB)), siblings);
         style.dash = pair.plane > 1 ? Dash::Long : Dash::Solid;
         const ObjectRef ref = trunkRef(pair.a, pair.b);
         const int line = parts_.addLine(parts_.scene.router().joinBlocks(pair.a, anchor(pair.a, pair.edgeA, pair.slotA), pair.b,
                                                                          anchor(pair.b, pair.edgeB, pair.slotB), pairSpread(index)),
                                         style, ref, stress);
         if (line < 0 || !parts_.options.showLinkLabels) return;
-        parts_.wantLabel({line, trunkLabel(pair.links, pair.linkMbps), 11, static_cast<double>(pair.links), parts_.shown(parts_.theme.quietInk, stress), ref, false});
+        parts_.wantLabel({line, trunkLabel(pair.links, pair.linkMbps), 11, static_cast<double>(pair.links), parts_.shown(parts_.theme.quietInk, stress), ref, false, false, false});
     }
 
     /// Too many trunks to tell apart: every block is led to one bar in the gutter that carries the sum.
@@ -114,8 +115,7 @@ private:
         style.widthPx = 1.6;
         for (const auto& [block, edge] : edges) {
             if (parts_.block(block).row < 0) continue;
-            const int target = edge == Edge::Top ? lowerRow : lowerRow;
-            Path path = parts_.scene.router().toGutter(block, anchor(block, edge, 0.5), target, y, pairSpread(block));
+            Path path = parts_.scene.router().toGutter(block, anchor(block, edge, 0.5), lowerRow, y, pairSpread(block));
             left = std::min(left, path.back().first);
             right = std::max(right, path.back().first);
             parts_.addLine(std::move(path), style, trunkRef(block, -1), parts_.stressOfBlock(block));
@@ -123,7 +123,7 @@ private:
         style.widthPx = 5;
         const int bar = parts_.addLine({{left, y}, {right, y}}, style, trunkRef(-1, -1), Stress::Normal);
         const QString text = QStringLiteral("%1 trunks · %2").arg(members.size()).arg(trunkLabel(links, std::max<std::int64_t>(linkMbps, 0)));
-        if (bar >= 0) parts_.wantLabel({bar, text, 12, 1e9, parts_.theme.quietInk, trunkRef(-1, -1), false});
+        if (bar >= 0) parts_.wantLabel({bar, text, 12, 1e9, parts_.theme.quietInk, trunkRef(-1, -1), false, false, false});
     }
 
     SceneParts& parts_;

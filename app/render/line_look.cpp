@@ -7,7 +7,8 @@ namespace fabric::render {
 
 namespace {
 
-/// Rails at this share over the ground: hundreds of lines at full strength would shout down what needs a person.
+/// Rails colour the links of nodes, where the rail is what a person looks for; trunks stay grey-blue. Over the ground at this
+/// share: hundreds of lines at full strength would shout down what needs a person.
 constexpr double kRailShare = 0.8;
 
 QColor valueColour(const SceneParts& parts, double value)
@@ -41,7 +42,10 @@ void applyValue(const SceneParts& parts, LineStyle& style, double value)
 LineStyle linkStyle(const SceneParts& parts, int link)
 {
     const Link& l = parts.scene.links()[static_cast<std::size_t>(link)];
-    LineStyle style = styled(parts, l.rail, l.plane, 1);
+    const int a = parts.scene.deviceIndex(l.a.port.device);
+    const int b = parts.scene.deviceIndex(l.b.port.device);
+    const bool isToNode = a < 0 || b < 0 || parts.device(a).tier == 0 || parts.device(b).tier == 0;
+    LineStyle style = styled(parts, isToNode ? l.rail : 0, l.plane, 1);
     const auto& values = parts.options.values.perLink;
     if (static_cast<std::size_t>(link) < values.size()) applyValue(parts, style, values[static_cast<std::size_t>(link)]);
     return style;
@@ -49,7 +53,8 @@ LineStyle linkStyle(const SceneParts& parts, int link)
 
 LineStyle pairStyle(const SceneParts& parts, const DevicePair& pair)
 {
-    LineStyle style = styled(parts, pair.rail, pair.plane, pair.links);
+    const bool isToNode = parts.device(pair.a).tier == 0 || parts.device(pair.b).tier == 0;
+    LineStyle style = styled(parts, isToNode ? pair.rail : 0, pair.plane, pair.links);
     const auto& values = parts.options.values.perLink;
     if (values.empty()) return style;
     double worst = std::nan("");

@@ -110,7 +110,8 @@ Path MapRouter::leaveGrid(int index, Edge edge, double x, double share) const
     const double end = isUp ? grid.rect.y : grid.rect.bottom();
     if (usesLane(index, edge)) {
         const int rank = isUp ? d.row : grid.rows - d.row;                              // 1 .. rows
-        const double slot = (rank - 1 + 0.15 + 0.7 * clampShare(share)) / grid.rows;
+        double slot = (rank - 1 + 0.15 + 0.7 * clampShare(share)) / grid.rows;
+        if (d.tier > 1) slot = isUp ? slot / 2 : 0.5 + slot / 2;                        // switches with lines both ways
         const double laneX = grid.laneX(d.column) + grid.lane * (0.1 + 0.8 * slot);
         const double run = grid.rowGap * (kRunShare + 0.2 * (0.5 - clampShare(share)));
         const double turn = isUp ? start - run : start + run;

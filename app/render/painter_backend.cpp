@@ -36,6 +36,7 @@ public:
         painter_.setRenderHint(QPainter::Antialiasing);
         painter_.setRenderHint(QPainter::TextAntialiasing);
         painter_.setBrush(Qt::NoBrush);
+        for (const BoxItem& box : list_.grounds) draw(box);
         for (const LineItem& line : list_.lines) draw(line);
         for (const BoxItem& box : list_.boxes) draw(box);
         for (const TextItem& text : list_.texts) draw(text);

@@ -44,6 +44,7 @@ PickGrid::PickGrid(const DisplayList& list) : view_(list.view), scale_(list.scal
         for (int r = r0; r <= r1; ++r)
             for (int c = c0; c <= c1; ++c) cellAt(c, r).boxes.push_back(index);
     };
+    for (const BoxItem& box : list.grounds) addBox(box.rect, box.object, false);
     for (const BoxItem& box : list.boxes) addBox(box.rect, box.object, false);
     for (const TextItem& text : list.texts) addBox(text.rect, text.object, true);
     for (const LineItem& line : list.lines) {

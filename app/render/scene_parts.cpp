@@ -139,9 +139,8 @@ int SceneParts::addLine(Path path, LineStyle style, const ObjectRef& object, Str
     return index;
 }
 
-void SceneParts::addBox(BoxItem box, Stress stress)
+void SceneParts::dress(BoxItem& box, Stress stress) const
 {
-    if (!isVisible(box.rect)) return;
     if (box.fill.isValid()) box.fill = stress == Stress::Dimmed ? dimmed(theme, box.fill, 0.5) : box.fill;
     box.stroke = shown(box.stroke, stress);
     if (box.accent.isValid()) box.accent = shown(box.accent, stress);
@@ -151,8 +150,21 @@ void SceneParts::addBox(BoxItem box, Stress stress)
     } else if (stress == Stress::Lifted) {
         box.strokePx += 0.75;
     }
-    if (box.object.kind != ObjectKind::Block || levelOf(box.object.block) == Detail::Blocks) taken_.addBox(px(box.rect));
+}
+
+void SceneParts::addBox(BoxItem box, Stress stress)
+{
+    if (!isVisible(box.rect)) return;
+    dress(box, stress);
+    taken_.addBox(px(box.rect));
     boxes_.push_back(std::move(box));
+}
+
+void SceneParts::addGround(BoxItem box, Stress stress)
+{
+    if (!isVisible(box.rect)) return;
+    dress(box, stress);
+    grounds_.push_back(std::move(box));
 }
 
 bool SceneParts::addBoxText(const QString& text, const MapRect& space, double sizePx, bool isBold, Align align, const QColor& colour, const ObjectRef& object,
@@ -214,6 +226,7 @@ bool SceneParts::place(const LineLabel& label)
             const QPointF at = points[i - 1] + (points[i] - points[i - 1]) * t;
             if (placeAt(label, QRectF(at.x() - width / 2, at.y() - height / 2, width, height), true)) return true;
             const double aside = 4 + line.widthPx / 2;
+            if (label.isThin && !taken_.isFree(QRectF(at.x() - width - 24, at.y() - height, 2 * width + 48, 2 * height), label.line)) continue;
             if (placeAt(label, QRectF(at.x() + aside, at.y() - height / 2, width, height), false)) return true;
             if (placeAt(label, QRectF(at.x() - aside - width, at.y() - height / 2, width, height), false)) return true;
             if (label.isAtStart && next > 46) return false;
@@ -282,6 +295,7 @@ DisplayList SceneParts::finish()
     list.ground = theme.ground;
     list.lines.reserve(lines_.size());
     for (Drawn& line : lines_) list.lines.push_back(std::move(line.item));
+    list.grounds = std::move(grounds_);
     list.boxes = std::move(boxes_);
     list.texts = std::move(texts_);
     return list;

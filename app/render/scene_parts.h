@@ -19,6 +19,7 @@ struct LineLabel {
     double rank = 0;                    ///< larger ones are placed first
     QColor colour;
     ObjectRef object;
+    bool isThin = false;                ///< one of many: only on the line, or beside it where no other is near
     bool isAtStart = false;             ///< only near the first point of the line
     bool isReversed = false;            ///< the line's last point counts as its first
 };
@@ -57,13 +58,15 @@ public:
     /// Returns a number for labels, or -1 when the line lies outside the view.
     int addLine(Path path, LineStyle style, const ObjectRef& object, Stress stress);
     void addBox(BoxItem box, Stress stress);
+    /// A frame under the lines; labels may stand on it.
+    void addGround(BoxItem box, Stress stress);
     /// A text inside a box of its own: set when it fits into `space` (map units), shortened in the middle when `mayElide`.
     bool addBoxText(const QString& text, const MapRect& space, double px, bool isBold, Align align, const QColor& colour, const ObjectRef& object, bool mayElide);
     void wantLabel(LineLabel label) { labels_.push_back(std::move(label)); }
 
     /// Sets the wanted labels where they are free and gives the list.
     DisplayList finish();
-    std::size_t size() const { return lines_.size() + boxes_.size() + texts_.size(); }
+    std::size_t size() const { return grounds_.size() + lines_.size() + boxes_.size() + texts_.size(); }
 
 private:
     struct Drawn {
@@ -74,11 +77,13 @@ private:
     QRectF px(const MapRect& r) const { return {px(Point{r.x, r.y}), QSizeF(r.width * scale, r.height * scale)}; }
     MapRect units(const QRectF& r) const { return {request.view.x + r.x() / scale, request.view.y + r.y() / scale, r.width() / scale, r.height() / scale}; }
     bool place(const LineLabel& label);
+    void dress(BoxItem& box, Stress stress) const;
     bool placeAt(const LineLabel& label, const QRectF& rect, bool cutsLine);
     void cutLine(int line, const QRectF& rect);
     bool touchesHover(Id<Device> device) const;
 
     std::vector<Drawn> lines_;
+    std::vector<BoxItem> grounds_;
     std::vector<BoxItem> boxes_;
     std::vector<TextItem> texts_;
     std::vector<LineLabel> labels_;

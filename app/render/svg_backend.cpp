@@ -85,6 +85,9 @@ public:
         out_ += "<title>" + escaped(options_.title) + "</title>\n";
         if (!options_.description.isEmpty()) out_ += "<desc>" + escaped(options_.description) + "</desc>\n";
         out_ += "<rect width=\"" + width + "\" height=\"" + height + "\" fill=\"" + list_.ground.name().toLatin1() + "\"/>\n";
+        out_ += "<g id=\"grounds\">\n";
+        for (const BoxItem& box : list_.grounds) write(box);
+        out_ += "</g>\n";
         out_ += "<g id=\"lines\" fill=\"none\" stroke-linejoin=\"round\">\n";
         for (const LineItem& line : list_.lines) write(line);
         out_ += "</g>\n<g id=\"boxes\">\n";

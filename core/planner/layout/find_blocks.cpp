@@ -11,6 +11,7 @@ namespace fabric::layout {
 
 namespace {
 
+constexpr std::size_t kLargestMerge = 160;
 constexpr std::size_t kChunk = 8;       ///< switches per block where the wiring shows no groups
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -145,11 +146,40 @@ private:
         auto clusters = clusterByPeers(graph_, members, [&](int peer) { return tier_[at(peer)] < tier; });
         if (!showsGroups(clusters, members.size()) && tier == 1)
             clusters = clusterByPeers(graph_, members, [&](int peer) { return tier_[at(peer)] > tier; });
+        if (tier > 1) clusters = mergedByBlocks(tier, std::move(clusters));
         const bool isOneHeap = clusters.size() == 1 && tier == 1 && members.size() > 2 * kChunk && graph_.size() > 200;
         if (!showsGroups(clusters, members.size()) || isOneHeap) clusters = chunks(members, members.size() > kChunk * 4 || tier == 1 ? kChunk : members.size());
         const std::string base = plane > 0 ? tierName(tier, top) + " plane " + std::to_string(plane) : tierName(tier, top);
         for (std::size_t i = 0; i < clusters.size(); ++i)
             addBlock(tier, {}, clusterName(base, clusters[i], i, clusters.size(), tier), std::move(clusters[i]));
+    }
+
+    /// Clusters over the same leaf blocks (the rails of one pod) are one block, as long as it stays a size to look at.
+    std::vector<std::vector<int>> mergedByBlocks(int tier, std::vector<std::vector<int>> clusters) const
+    {
+        std::map<std::vector<int>, std::vector<std::size_t>> bySignature;
+        for (std::size_t c = 0; c < clusters.size(); ++c) {
+            std::vector<int> below;
+            for (const int member : clusters[c])
+                for (const int peer : graph_.neighbours(member))
+                    if (tier_[at(peer)] < tier && blockOf_[at(peer)] >= 0) below.push_back(blockOf_[at(peer)]);
+            std::sort(below.begin(), below.end());
+            below.erase(std::unique(below.begin(), below.end()), below.end());
+            bySignature[below].push_back(c);
+        }
+        std::vector<std::vector<int>> merged;
+        for (const auto& [below, members] : bySignature) {
+            std::size_t size = 0;
+            for (const std::size_t c : members) size += clusters[c].size();
+            if (size > kLargestMerge) {
+                for (const std::size_t c : members) merged.push_back(std::move(clusters[c]));
+                continue;
+            }
+            auto& block = merged.emplace_back();
+            for (const std::size_t c : members) block.insert(block.end(), clusters[c].begin(), clusters[c].end());
+        }
+        std::sort(merged.begin(), merged.end(), [&](const auto& a, const auto& b) { return byName(a.front(), b.front()); });
+        return merged;
     }
 
     /// The part that all switch names of a leaf group share ("LG07"), else the tier's name with a number.
@@ -164,9 +194,10 @@ private:
                 while (same < common.size() && same < name.size() && common[same] == name[same]) ++same;
                 common = common.substr(0, same);
             }
-            while (!common.empty() && (common.back() == '-' || common.back() == '_' || common.back() == ' ' || common.back() == '.' ||
-                                       (common.size() < graph_.device(members.front()).name.size() && common.back() == '0')))
-                common.remove_suffix(1);
+            // "LG05-0" of LG05-01 .. LG05-08: the number that goes on is not part of the group's name.
+            const bool goesOn = common.size() < graph_.device(members.front()).name.size();
+            while (goesOn && !common.empty() && common.back() >= '0' && common.back() <= '9') common.remove_suffix(1);
+            while (!common.empty() && std::string_view("-_ ./").find(common.back()) != std::string_view::npos) common.remove_suffix(1);
             const bool endsInWord = common.size() >= 2 && isValidUtf8(common);
             if (endsInWord && usedNames_.insert(std::string(common)).second) return std::string(common);
         }

@@ -40,6 +40,23 @@ void seedByDegree(const LayoutGraph& graph, std::vector<int>& tier)
         if (graph.isSwitch(i) && graph.neighbours(i).size() == fewest) tier[static_cast<std::size_t>(i)] = 1;
 }
 
+/// A branch that hangs off the top (management spines below the cores) is found as tiers above it: it is folded back down, so
+/// that its spines stand with the spines and its leaves with the leaves.
+void foldBranches(const LayoutGraph& graph, std::vector<int>& tier)
+{
+    constexpr int kTop = 3;
+    int top = 0;
+    int above = 0;
+    for (int i = 0; i < graph.size(); ++i) {
+        const int own = tier[static_cast<std::size_t>(i)];
+        top += own == kTop ? 1 : 0;
+        above += own > kTop ? 1 : 0;
+    }
+    if (above == 0 || above >= top) return;
+    for (int& own : tier)
+        if (own > kTop) own = std::max(1, 2 * kTop - own);
+}
+
 /// Every unknown switch gets one more than its lowest neighbour; tiers are spread in rising order, so each is settled once.
 void spreadUpwards(const LayoutGraph& graph, std::vector<int>& tier)
 {
@@ -72,6 +89,7 @@ std::vector<int> findTiers(const LayoutGraph& graph)
     }
     if (!hasSeed) seedByDegree(graph, tier);
     spreadUpwards(graph, tier);
+    foldBranches(graph, tier);
     std::replace(tier.begin(), tier.end(), kUnknown, 1);
     return tier;
 }

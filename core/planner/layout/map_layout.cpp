@@ -51,7 +51,10 @@ public:
         std::map<int, std::vector<int>, std::greater<>> tiers;      // upper tiers first; nodes without a leaf stand with the leaves
         for (std::size_t b = 0; b < blocks_.size(); ++b) tiers[std::max(1, blocks_[b].tier)].push_back(static_cast<int>(b));
         if (tiers.empty()) return std::move(result_);
-        const Rows bottom = chooseRows(tiers.rbegin()->second);
+        std::vector<std::vector<int>> upper;
+        for (const auto& [tier, members] : tiers)
+            if (tier != tiers.rbegin()->first) upper.push_back(members);
+        const Rows bottom = chooseRows(tiers.rbegin()->second, upper);
         width_ = bottom.width;
         double y = 0;
         for (auto& [tier, members] : tiers) {
@@ -95,7 +98,7 @@ private:
     }
 
     /// As many rows as make the sheet compact rather than a ribbon.
-    Rows chooseRows(const std::vector<int>& members)
+    Rows chooseRows(const std::vector<int>& members, const std::vector<std::vector<int>>& upper)
     {
         Rows best;
         double bestCost = 1e300;
@@ -107,7 +110,11 @@ private:
             Rows rows = inColumns(members, columns);
             width_ = rows.width;
             const double inner = static_cast<double>(rows.blocks.size() - 1);
-            const double height = rows.height + inner * rowGutter() + gutter() + 60;
+            double height = rows.height + inner * rowGutter();
+            for (const auto& tier : upper) {
+                const Rows above = breakInto(tier, width_);
+                height += above.height + static_cast<double>(above.blocks.size() - 1) * rowGutter() + gutter();
+            }
             const double cost = std::abs(std::log(rows.width / height / kBestAspect)) + kRowCost * inner;
             if (cost < bestCost) {
                 bestCost = cost;
