@@ -154,8 +154,9 @@ std::optional<std::int64_t> parseMetres(std::string_view text)
 
 std::string metresText(std::int64_t millimetres)
 {
-    if (millimetres < 0) return "-" + metresText(-millimetres);
-    std::string text = fmt::format("{}.{:03}", millimetres / 1000, millimetres % 1000);
+    // Unsigned, because the smallest number has no positive counterpart.
+    const auto size = millimetres < 0 ? 0 - static_cast<std::uint64_t>(millimetres) : static_cast<std::uint64_t>(millimetres);
+    std::string text = fmt::format("{}{}.{:03}", millimetres < 0 ? "-" : "", size / 1000, size % 1000);
     while (text.back() == '0') text.pop_back();
     if (text.back() == '.') text.pop_back();
     return text;

@@ -64,8 +64,9 @@ private slots:
     void replacingByTheSameIsNoChange()
     {
         Project project = smallTree(2, 2, 2);
+        const Project before = project;
         Edit edit(project, "Nothing");
-        for (const Device& device : snapshot(project)->devices())
+        for (const Device& device : before.devices())
             edit.replace(device);
         const auto commit = std::move(edit).finish();
         FABRIC_VERIFY_RESULT(commit);
