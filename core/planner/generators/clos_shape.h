@@ -35,16 +35,16 @@ struct FatTreeRequest {
     int nics = 1;       ///< end-ports per node; a node's ports share a leaf where they fit
     int leafPorts = 64; ///< ports of a leaf that may carry links
     int spinePorts = 64;
-    int reserve = 0;            ///< ports of each leaf to keep free
-    std::optional<Ratio> ratio; ///< most bandwidth down : up at a leaf; empty = 1:1, or what `uplinks` gives
+    int reserve = 0;              ///< ports of each leaf to keep free
+    std::optional<Ratio> ratio{}; ///< most bandwidth down : up at a leaf; empty = 1:1, or what `uplinks` gives
     std::int64_t downMbps = 0;
     std::int64_t upMbps = 0;
-    std::optional<int> maxDown; ///< ports of the leaf that can run at downMbps, when not all can
-    std::optional<int> maxUp;
-    std::optional<int> tiers; ///< empty = the fewest that fit
-    std::optional<int> leafs;
-    std::optional<int> spines;
-    std::optional<int> uplinks;
+    std::optional<int> maxDown{}; ///< ports of the leaf that can run at downMbps, when not all can
+    std::optional<int> maxUp{};
+    std::optional<int> tiers{}; ///< empty = the fewest that fit
+    std::optional<int> leafs{};
+    std::optional<int> spines{};
+    std::optional<int> uplinks{};
 };
 
 /// Down and up ports of one leaf of the request.

@@ -14,13 +14,14 @@ namespace fabric {
 struct SizeRequest {
     int nodes = 0;
     int nics = 1;
-    std::int64_t speedMbps = 400'000;       ///< of a node port
-    std::optional<std::int64_t> uplinkMbps; ///< empty = as the node ports, or the switch's ports where they are faster
-    std::optional<Ratio> ratio;             ///< empty = 1:1
+    std::int64_t speedMbps = 400'000; ///< of a node port
+    std::optional<std::int64_t>
+        uplinkMbps{};             ///< empty = as the node ports, or the switch's ports where they are faster
+    std::optional<Ratio> ratio{}; ///< empty = 1:1
     int reserve = 0;
     Protocol protocol = Protocol::Unset; ///< Unset = both
-    std::optional<int> radix;            ///< adds an option with parametric switches of that many ports
-    std::string switchPart;              ///< only this part; empty = every switch of the catalogue that fits the speed
+    std::optional<int> radix{};          ///< adds an option with parametric switches of that many ports
+    std::string switchPart{};            ///< only this part; empty = every switch of the catalogue that fits the speed
 };
 
 /// One way to build it, or why a switch does not serve. Everything that is not known is empty.
