@@ -125,8 +125,9 @@ void readPortNames(PartRow& row, Part& part)
         part.portRails[*at] = static_cast<int>(*index) + 1;
     }
     for (const auto& [name, device] : row.pairs("port_rdma_map")) {
-        const auto at = std::find_if(part.portNames.begin(), part.portNames.end(),
-                                     [&](const std::string& printed) { return isShortFor(name, printed); });
+        const auto at =
+            std::find_if(part.portNames.begin(), part.portNames.end(),
+                         [&shortName = name](const std::string& printed) { return isShortFor(shortName, printed); });
         if (at == part.portNames.end()) {
             positionOf(row, part, "port_rdma_map", name);
             return;

@@ -25,12 +25,11 @@ int narrower(int a, int b)
     return b == 0 ? a : std::min(a, b);
 }
 
-void appendPaired(std::span<const CableEnd> a, std::span<const CableEnd> b, const PortMap& ports,
-                  std::vector<Leg>& legs)
+void appendPaired(std::span<const CableEnd> a, std::span<const CableEnd> b, std::vector<Leg>& legs)
 {
     for (std::size_t i = 0; i < a.size(); ++i) {
-        const int lanes = narrower(lanesOf(a[i].end, ports), lanesOf(b[i].end, ports));
-        legs.push_back({a[i].end, b[i].end, lanes > 0 ? lanes : kUnknownLanes});
+        const int lanes = narrower(a[i].end.lanes, b[i].end.lanes);
+        legs.push_back({a[i].end, b[i].end, lanes > 0 ? lanes : kWholeLanes});
     }
 }
 
@@ -133,7 +132,7 @@ void appendLegs(const Cable& cable, const PortMap& ports, std::vector<Leg>& legs
     const std::span<const CableEnd> b(firstB, cable.ends.end());
     if (a.empty() || b.empty()) return;
     if (a.size() == b.size() && cable.laneMap.empty())
-        appendPaired(a, b, ports, legs);
+        appendPaired(a, b, legs);
     else
         appendByLane(cable, a, b, ports, legs);
 }

@@ -13,8 +13,6 @@ namespace {
 /// More cables than any real run through panels has; ends walks around rings of panels.
 constexpr std::size_t kMaxCablesInRow = 16;
 
-const std::vector<Id<Cable>> kNoCables;
-
 /// Derives the links of one project state. Legs that end on panels are chained through the panel's other connector.
 class LinkBuilder {
 public:
@@ -123,7 +121,7 @@ private:
         const auto shape = ports_.shape(end.port);
         if (end.lanes == 0 && offset == 0 && (!shape || lanes >= shape->lanes)) return end;
         return {end.port, static_cast<std::uint8_t>(end.lane0 + offset),
-                static_cast<std::uint8_t>(std::min(lanes, kUnknownLanes))};
+                static_cast<std::uint8_t>(std::min(lanes, kWholeLanes))};
     }
 
     void emit(End a, End b, int lanes, std::span<const Cable* const> cables)
@@ -133,8 +131,10 @@ private:
         link.fabric = cables.front()->fabric;
         const auto shapeA = ports_.shape(a.port);
         const auto shapeB = ports_.shape(b.port);
+        for (const auto& shape : {shapeA, shapeB})
+            if (shape && shape->lanes > 0) lanes = std::min(lanes, shape->lanes);
         if (shapeA && shapeB) link.mbps = speeds_.mbps(*shapeA, *shapeB, cables, lanes);
-        link.lanes = lanes >= kUnknownLanes ? 0 : lanes;
+        link.lanes = lanes == kWholeLanes ? 0 : lanes;
         setRailAndPlane(link, a, b, shapeA, shapeB);
         link.cables.reserve(cables.size());
         for (const Cable* cable : cables)
@@ -178,30 +178,51 @@ private:
 
 } // namespace
 
-Occupancy::Occupancy(const Project& project)
+template <class Key>
+void Occupancy::Sorted<Key>::fill(std::vector<std::pair<Key, Id<Cable>>> ends)
 {
-    byPort_.reserve(project.cables().size() * 2);
-    const auto addOnce = [](std::vector<Id<Cable>>& cables, Id<Cable> id) {
-        if (cables.empty() || cables.back() != id) cables.push_back(id);
-    };
-    for (const Cable& cable : project.cables()) {
-        for (const CableEnd& end : cable.ends) {
-            addOnce(byPort_[end.end.port], cable.id);
-            addOnce(byDevice_[end.end.port.device], cable.id);
-        }
+    std::sort(ends.begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    keys.reserve(ends.size());
+    cables.reserve(ends.size());
+    for (const auto& [key, cable] : ends) {
+        keys.push_back(key);
+        cables.push_back(cable);
     }
 }
 
-const std::vector<Id<Cable>>& Occupancy::cablesAt(const PortRef& port) const
+template <class Key>
+std::span<const Id<Cable>> Occupancy::Sorted<Key>::at(const Key& key) const
 {
-    const auto at = byPort_.find(port);
-    return at == byPort_.end() ? kNoCables : at->second;
+    const auto [first, last] = std::equal_range(keys.begin(), keys.end(), key);
+    return std::span(cables).subspan(static_cast<std::size_t>(first - keys.begin()),
+                                     static_cast<std::size_t>(last - first));
 }
 
-const std::vector<Id<Cable>>& Occupancy::cablesOf(Id<Device> device) const
+Occupancy::Occupancy(const Project& project)
 {
-    const auto at = byDevice_.find(device);
-    return at == byDevice_.end() ? kNoCables : at->second;
+    std::vector<std::pair<PortRef, Id<Cable>>> atPorts;
+    std::vector<std::pair<Id<Device>, Id<Cable>>> atDevices;
+    atPorts.reserve(project.cables().size() * 2);
+    atDevices.reserve(project.cables().size() * 2);
+    for (const Cable& cable : project.cables()) {
+        for (const CableEnd& end : cable.ends) {
+            atPorts.emplace_back(end.end.port, cable.id);
+            atDevices.emplace_back(end.end.port.device, cable.id);
+        }
+    }
+    byPort_.fill(std::move(atPorts));
+    byDevice_.fill(std::move(atDevices));
+}
+
+std::span<const Id<Cable>> Occupancy::cablesAt(const PortRef& port) const
+{
+    return byPort_.at(port);
+}
+
+std::span<const Id<Cable>> Occupancy::cablesOf(Id<Device> device) const
+{
+    return byDevice_.at(device);
 }
 
 std::vector<Link> deriveLinks(const Project& project, const PortMap& ports, Id<Fabric> fabric)

@@ -1,40 +1,52 @@
-// Links: what the cables carry. A Link is derived, never stored: two interface ports that can talk, the speed they agree on,
-// and the cables (and panel positions) on the way. One cable gives no link (dark cord), one (straight), or several (splitter
-// legs, twin-port assemblies, trunks); a chain through patch panels gives one link over several cables.
+// Links: what the cables carry. A Link is derived, never stored: two interface ports that can talk, the speed they
+// agree on, and the cables (and panel positions) on the way. One cable gives no link (dark cord), one (straight), or
+// several (splitter legs, twin-port assemblies, trunks); a chain through patch panels gives one link over several
+// cables.
 //
 // Everything that counts bandwidth reads links; everything that counts purchases reads cables and modules.
 #pragma once
 
 #include "core/catalog/ports.h"
 
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace fabric {
 
 struct Link {
     Id<Fabric> fabric;
-    End a;                              ///< a.port.device <= b.port.device
+    End a; ///< a.port.device <= b.port.device
     End b;
-    std::int64_t mbps = 0;              ///< min(port A, port B, cable) for the lanes in use; 0 = unknown
+    std::int64_t mbps = 0; ///< min(port A, port B, cable) for the lanes in use; 0 = unknown
     int lanes = 0;
-    std::vector<Id<Cable>> cables;      ///< in order from a to b; more than one when panels lie between
-    int rail = 0;                       ///< from the ports or their devices; 0 = none
+    std::vector<Id<Cable>> cables; ///< in order from a to b; more than one when panels lie between
+    int rail = 0;                  ///< from the ports or their devices; 0 = none
     int plane = 0;
 };
 
-/// The ports that cables occupy: which cables end at a port, and how many of its lanes are taken.
+/// The ports that cables occupy. Building sorts the ends, O(n log n); a question is O(log n). Immutable.
 class Occupancy {
 public:
     explicit Occupancy(const Project& project);
     /// Cables with an end at the port, in id order.
-    const std::vector<Id<Cable>>& cablesAt(const PortRef& port) const;
+    std::span<const Id<Cable>> cablesAt(const PortRef& port) const;
     bool isFree(const PortRef& port) const { return cablesAt(port).empty(); }
     /// Cables with an end on the device, in id order, each once.
-    const std::vector<Id<Cable>>& cablesOf(Id<Device> device) const;
+    std::span<const Id<Cable>> cablesOf(Id<Device> device) const;
 
 private:
-    std::unordered_map<PortRef, std::vector<Id<Cable>>> byPort_;
-    std::unordered_map<Id<Device>, std::vector<Id<Cable>>> byDevice_;
+    /// Ids of cables sorted by the thing they end at; equal keys stand together.
+    template <class Key>
+    struct Sorted {
+        std::vector<Key> keys;
+        std::vector<Id<Cable>> cables;
+
+        void fill(std::vector<std::pair<Key, Id<Cable>>> ends);
+        std::span<const Id<Cable>> at(const Key& key) const;
+    };
+    Sorted<PortRef> byPort_;
+    Sorted<Id<Device>> byDevice_;
 };
 
 /// All links of one fabric (or of all, when `fabric` is none), ordered by first cable, then leg.

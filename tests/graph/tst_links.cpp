@@ -394,9 +394,10 @@ void TstLinks::occupancyListsCablesOnce()
     const auto second = rig.cable({whole(leaf, 1, 1)}, {whole(spine, 2, 1)});
     const Occupancy occupancy(rig.project);
     const std::vector<Id<Cable>> both = {first, second};
-    QCOMPARE(occupancy.cablesAt({leaf, 0, 1, 1}), both);
-    QCOMPARE(occupancy.cablesOf(leaf), both);
-    QCOMPARE(occupancy.cablesAt({leaf, 0, 1, 2}), std::vector<Id<Cable>>{first});
+    const auto listed = [](std::span<const Id<Cable>> cables) { return std::vector(cables.begin(), cables.end()); };
+    QCOMPARE(listed(occupancy.cablesAt({leaf, 0, 1, 1})), both);
+    QCOMPARE(listed(occupancy.cablesOf(leaf)), both);
+    QCOMPARE(listed(occupancy.cablesAt({leaf, 0, 1, 2})), std::vector<Id<Cable>>{first});
     QVERIFY(occupancy.isFree({leaf, 0, 2, 1}));
 }
 

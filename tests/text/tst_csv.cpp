@@ -117,11 +117,9 @@ void TstCsv::limitsHold()
     const auto tooLong = CsvTable::parse(longest + "x,b\n", "t.csv");
     QVERIFY(!tooLong);
     QCOMPARE(QString(tooLong.error().code), QString("FP-CSV-004"));
-    const auto manyCells = CsvTable::parse(std::string(2 * kMaxCsvCells + 2, '\n').replace(0, 1, "a"), "t.csv");
-    FABRIC_VERIFY_RESULT(manyCells);
     std::string rows;
-    for (std::size_t i = 0; i <= kMaxCsvCells; ++i)
-        rows += "a\n";
+    for (std::size_t i = 0; i <= kMaxCsvCells / 100; ++i)
+        rows += std::string(99, ',') + "\n";
     const auto tooMany = CsvTable::parse(rows, "t.csv");
     QVERIFY(!tooMany);
     QCOMPARE(QString(tooMany.error().code), QString("FP-CSV-003"));
