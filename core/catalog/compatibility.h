@@ -6,7 +6,6 @@
 
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace fabric {
@@ -66,19 +65,24 @@ public:
 private:
     friend std::vector<Incompatibility> faultsOf(const Project& project, const Catalog& catalog, const PortMap& ports,
                                                  const Cable& cable);
-    CableChecker(const Project& project, const Catalog& catalog, const PortMap& ports, const Cable& only);
-    void noteCords(const Cable& cable);
-
-    /// Kinds of fibre cord that leave a cage.
-    struct CordKinds {
-        bool hasStraight = false;
-        bool hasSplitter = false;
+    /// One cable in one cage with several connectors.
+    struct CageUse {
+        PortRef cage;
+        Id<Cable> cable;
+        bool isStraightCord = false;
     };
+
+    CableChecker(const Project& project, const Catalog& catalog, const PortMap& ports, const Cable& only);
+    bool needsCompanions(const Cable& cable) const;
+    void noteUses(const Cable& cable);
+    void sortUses();
 
     const Project& project_;
     const Catalog& catalog_;
     const PortMap& ports_;
-    std::unordered_map<PortRef, CordKinds> cordsAt_; ///< by cage: connector 1
+    std::vector<CageUse> uses_; ///< sorted by cage
+    std::string lastSlug_;      ///< of noteUses()
+    const Part* lastPart_ = nullptr;
 };
 
 /// The shortest stocked length of the same family (assembly) or cord type that is >= `neededMm`; nothing when none is.

@@ -113,6 +113,8 @@ private slots:
     void mixedCordsOnOneTwinPortTransceiver();
     void unusedLegsAndOpenEndsAreAllowedP18();
     void undecidedCableSaysWhyNotP23();
+    void assemblyNeedsTheCageForItself();
+    void kindMustBeThatOfThePart();
     void lengthFaults();
     void unknownPartsAreReportedAsUnknown();
     void stockedLengths();
@@ -549,6 +551,32 @@ void TstCompatibility::undecidedCableSaysWhyNotP23()
     QCOMPARE(rulesOf(rig.faults(cableOf("nvidia/mcp4y10-n001", {port(ib, 1)}, {port(hdr, 1)}))), std::string("form"));
     QVERIFY(rig.faults(cableOf("nvidia/mfa7u10-h010", {port(ib, 1, 1), port(ib, 1, 2)}, {port(hdr, 1), port(hdr, 2)}))
                 .empty());
+}
+
+void TstCompatibility::assemblyNeedsTheCageForItself()
+{
+    Rig rig;
+    const auto leaf = rig.device("nvidia/qm9700");
+    const auto spine = rig.device("nvidia/qm9700");
+    Cable half = cableOf("nvidia/mcp4y10-n001", {port(leaf, 1, 1)}, {port(spine, 1, 1)});
+    half.id = rig.add(half);
+    QVERIFY2(rig.faults(half).empty(), firstMessage(rig.faults(half)).c_str());
+    rig.add(cableOf("", {port(leaf, 1, 2)}, {port(spine, 2, 1)}));
+    QCOMPARE(rulesOf(rig.faults(half)), std::string("twin"));
+    const PortMap ports(rig.project, *rig.catalog);
+    QCOMPARE(rulesOf(CableChecker(rig.project, *rig.catalog, ports).faults(half)), std::string("twin"));
+}
+
+void TstCompatibility::kindMustBeThatOfThePart()
+{
+    Rig rig;
+    const auto leaf = rig.device("nvidia/qm8700");
+    const auto node = rig.device("nvidia/dgx-a100", Role::Node);
+    Cable cable = cableOf("nvidia/mfs1s00-h010v", {port(leaf, 1)}, {port(node, 1)});
+    cable.kind = CableKind::Cord;
+    QCOMPARE(rulesOf(rig.faults(cable)), std::string("kind"));
+    cable.kind = CableKind::Assembly;
+    QVERIFY(rig.faults(cable).empty());
 }
 
 void TstCompatibility::lengthFaults()
