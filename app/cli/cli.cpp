@@ -1,0 +1,79 @@
+#include "app/cli/cli.h"
+
+#include "app/cli/command.h"
+#include "app/cli/exit_codes.h"
+#include "app/cli/output.h"
+#include "app/cli/terminal_progress.h"
+
+#include "core/base/strings.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <new>
+
+namespace fabric::cli {
+
+namespace {
+
+/// `generate --help fat-tree` means the help of fat-tree, as `generate fat-tree --help` does.
+std::vector<std::string> argumentsOf(int argc, char** argv)
+{
+    std::vector<std::string> arguments(argv + 1, argv + argc);
+    const bool asksHelp = arguments.size() >= 3 && (arguments[1] == "--help" || arguments[1] == "-h");
+    if (asksHelp && !arguments[2].starts_with("-")) std::swap(arguments[1], arguments[2]);
+    std::reverse(arguments.begin(), arguments.end()); // the parser wants the last one first
+    return arguments;
+}
+
+int parseFailure(const CLI::App& app, const CLI::ParseError& error)
+{
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);
+    printMessage(error.what());
+    printMessage("Run with --help for what is allowed.");
+    return kUsage;
+}
+
+int run(const Action& action)
+{
+    Result<int> result = kFailed;
+    try {
+        const TerminalProgress progress;
+        result = action(progress);
+    } catch (const std::bad_alloc&) {
+        result = fail(ErrorKind::Limit, "FP-CLI-002", FABRIC_TEXT("cli", "There is not enough memory for this"));
+    }
+    if (std::fflush(stdout) != 0 && result)
+        result = fail(ErrorKind::Io, "FP-CLI-003", FABRIC_TEXT("cli", "The output could not be written"));
+    if (result) return *result;
+    if (result.error().kind != ErrorKind::Cancelled) printMessage(result.error().str());
+    return exitCodeFor(result.error().kind);
+}
+
+} // namespace
+
+int runCli(int argc, char** argv)
+{
+    CLI::App app("Plan, document and check the interconnect of AI and HPC clusters", "fabricctl");
+    app.require_subcommand(1);
+    Action chosen;
+    addGenerate(app, chosen);
+    addSize(app, chosen);
+    addAnalyze(app, chosen);
+    addCheck(app, chosen);
+    addBill(app, chosen);
+    addExport(app, chosen);
+    addImport(app, chosen);
+    addRender(app, chosen);
+    addDiff(app, chosen);
+    app.footer("Exit codes: 0 fine, 1 findings or differences, 2 wrong usage, 3 failed. Data goes to stdout, messages "
+               "to stderr.");
+    try {
+        app.parse(argumentsOf(argc, argv));
+    } catch (const CLI::ParseError& error) {
+        return parseFailure(app, error);
+    }
+    return chosen ? run(chosen) : kUsage;
+}
+
+} // namespace fabric::cli
