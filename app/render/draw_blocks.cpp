@@ -70,7 +70,7 @@ void drawFarBlock(SceneParts& parts, int index)
     }
     for (double size = namePx; size >= kMinTextPx; --size)
         if (parts.addBoxText(shownName(block.name), {block.rect.x + margin, top, width, nameUnits}, size, true, Align::Centre, ink, box.object, size - 1 < kMinTextPx)) break;
-    if (hasCount) parts.addBoxText(contents(parts, block), {block.rect.x + margin, top + nameUnits, width, countUnits}, countPx, false, Align::Centre, quiet, box.object, false);
+    if (hasCount) parts.addBoxText(contents(parts, block), {block.rect.x + margin, top + nameUnits + 1 / parts.scale, width, countUnits}, countPx, false, Align::Centre, quiet, box.object, false);
 }
 
 /// The ground under the devices of an open block, and its name where no lines run.
@@ -113,8 +113,8 @@ void drawHeader(SceneParts& parts, const QString& name, double y, double height)
     box.stroke = parts.theme.header;
     box.radiusPx = 4;
     box.object.kind = ObjectKind::Band;
-    const bool isThin = height * parts.scale < 11;
-    if (isThin) return;
+    const bool hasRoom = height * parts.scale >= 11 && textWidth(name, kMinTextPx) <= width * parts.scale;
+    if (!hasRoom) return;
     parts.addBox(box, Stress::Normal);
     const double px = levelTextPx(14, parts.scale, 14);
     const double margin = 3 / parts.scale;

@@ -80,7 +80,7 @@ private:
         if (risers_.insert(device * 2 + static_cast<int>(edge)).second) {
             LineStyle style;
             style.colour = parts_.theme.link;
-            style.widthPx = std::clamp(0.8 + 0.4 * std::log2(lines), 1.0, 3.0) * std::min(1.0, parts_.scale * 1.5);
+            style.widthPx = std::clamp(0.7 + 0.3 * std::log2(lines), 1.0, 2.4) * std::min(1.0, parts_.scale * 1.3);
             ObjectRef ref;
             ref.kind = ObjectKind::Bundle;
             ref.device = parts_.device(device).id;

@@ -9,7 +9,26 @@ namespace fabric::render {
 
 namespace {
 
-void drawPort(SceneParts& parts, const PortBox& port, bool isUsed, Stress stress)
+/// What stands on the ports of one device: all printed names if every one fits, else all numbers, else nothing. Half a row of
+/// digits would read as other digits.
+enum class PortText : std::uint8_t { Nothing, Number, Name };
+
+PortText portText(const SceneParts& parts, const std::vector<PortBox>& ports, double px)
+{
+    bool doNamesFit = true;
+    bool doNumbersFit = true;
+    for (const PortBox& port : ports) {
+        const auto facts = parts.scene.ports().facts(port.port);
+        if (!facts) continue;
+        const double room = port.rect.width * parts.scale - 3;
+        doNamesFit = doNamesFit && textWidth(shownName(facts->name), px) <= room;
+        doNumbersFit = doNumbersFit && textWidth(QString::number(facts->number), px) <= room;
+        if (!doNamesFit && !doNumbersFit) return PortText::Nothing;
+    }
+    return doNamesFit ? PortText::Name : PortText::Number;
+}
+
+void drawPort(SceneParts& parts, const PortBox& port, bool isUsed, Stress stress, PortText label, double px)
 {
     const auto facts = parts.scene.ports().facts(port.port);
     BoxItem box;
@@ -24,11 +43,9 @@ void drawPort(SceneParts& parts, const PortBox& port, bool isUsed, Stress stress
     box.object.port = port.port;
     const bool isHovered = parts.options.hover.kind == ObjectKind::Port && parts.options.hover.port == port.port;
     parts.addBox(box, isHovered ? Stress::Lifted : stress == Stress::Selected ? Stress::Normal : stress);
-    if (!parts.options.showPortLabels) return;
-    const QColor ink = parts.shown(parts.theme.ink, stress);
-    const double px = levelTextPx(2.2, parts.scale, 12);
-    if (facts && !facts->name.empty() && parts.addBoxText(shownName(facts->name), port.rect, px, false, Align::Centre, ink, box.object, false)) return;
-    if (facts && facts->number > 0) parts.addBoxText(QString::number(facts->number), port.rect, px, false, Align::Centre, ink, box.object, false);
+    if (!facts || label == PortText::Nothing) return;
+    const QString text = label == PortText::Name ? shownName(facts->name) : QString::number(facts->number);
+    parts.addBoxText(text, port.rect, px, false, Align::Centre, parts.shown(parts.theme.ink, stress), box.object, false);
 }
 
 void drawFace(SceneParts& parts, int index)
@@ -49,8 +66,11 @@ void drawFace(SceneParts& parts, int index)
     const QString name = shownName(parts.row(index).name);
     const QColor ink = parts.shown(parts.theme.ink, stress);
     bool isNamed = false;
-    for (double px = levelTextPx(7, parts.scale, 20); px >= kMinTextPx && !isNamed; --px) isNamed = parts.addBoxText(name, room, px, true, Align::Left, ink, ref, px - 1 < kMinTextPx);
-    for (const PortBox& port : ports) drawPort(parts, port, used.contains(port.port), stress);
+    for (double size = levelTextPx(5, parts.scale, 15); size >= kMinTextPx && !isNamed; --size)
+        isNamed = parts.addBoxText(name, room, size, true, Align::Left, ink, ref, size - 1 < kMinTextPx);
+    const double px = levelTextPx(2.2, parts.scale, 12);
+    const PortText label = parts.options.showPortLabels ? portText(parts, ports, px) : PortText::Nothing;
+    for (const PortBox& port : ports) drawPort(parts, port, used.contains(port.port), stress, label, px);
 }
 
 } // namespace

@@ -10,6 +10,7 @@ namespace {
 /// Rails colour the links of nodes, where the rail is what a person looks for; trunks stay grey-blue. Over the ground at this
 /// share: hundreds of lines at full strength would shout down what needs a person.
 constexpr double kRailShare = 0.8;
+constexpr double kTrunkShare = 0.78;
 
 QColor valueColour(const SceneParts& parts, double value)
 {
@@ -20,7 +21,7 @@ QColor valueColour(const SceneParts& parts, double value)
 LineStyle styled(const SceneParts& parts, int rail, int plane, int links)
 {
     LineStyle style;
-    style.colour = rail > 0 ? dimmed(parts.theme, railColour(parts.theme, rail), kRailShare) : parts.theme.link;
+    style.colour = rail > 0 ? dimmed(parts.theme, railColour(parts.theme, rail), kRailShare) : dimmed(parts.theme, parts.theme.link, kTrunkShare);
     const double base = std::clamp(parts.scale * 1.2, 0.6, 1.6);
     style.widthPx = base * std::min(3.0, 1 + 0.35 * std::log2(std::max(1, links)));
     style.dash = plane > 1 ? Dash::Long : Dash::Solid;

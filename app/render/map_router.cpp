@@ -7,7 +7,7 @@ namespace fabric::render {
 
 namespace {
 
-constexpr int kCurveSteps = 10;
+constexpr int kCurveSteps = 16;
 constexpr double kStraightBelow = 3;            ///< map units aside: no curve to be seen
 constexpr double kOuterLane = 40;               ///< width of the way beside the outermost block
 constexpr double kRunShare = 0.4;               ///< of the gap between rows: how far from the box a line turns aside
@@ -155,7 +155,7 @@ void MapRouter::passRow(Path& path, int row, bool isUpward, double wantedX, doub
     if (gaps.empty()) return;
     const auto distance = [&](const Gap& gap) { return wantedX < gap.x0 ? gap.x0 - wantedX : wantedX > gap.x1 ? wantedX - gap.x1 : 0.0; };
     const Gap& gap = *std::min_element(gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) { return distance(a) < distance(b); });
-    const double x = gap.x0 + (gap.x1 - gap.x0) * (0.12 + 0.76 * spread);
+    const double x = gap.x0 + (gap.x1 - gap.x0) * (0.2 + 0.6 * spread);
     appendCurve(path, {x, isUpward ? r.y + r.height : r.y});
     append(path, {x, isUpward ? r.y : r.y + r.height});
 }

@@ -8,9 +8,9 @@ namespace {
 
 constexpr int kOneRowCages = 12;
 constexpr double kFacePad = 3;
-constexpr double kCageShare = 0.6;          ///< of a column's width; the rest is the way of lines from the far row
+constexpr double kCageShare = 0.78;         ///< of a column's width; the rest is the way of lines from the far row
 constexpr double kMaxPortWidth = 12;
-constexpr double kRowHeight = 9;
+constexpr double kRowHeight = 8;
 
 struct Face {
     int cages = 0;

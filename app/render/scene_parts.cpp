@@ -215,13 +215,15 @@ bool SceneParts::place(const LineLabel& label)
     if (length < 2.2 * height && !label.isAtStart) return false;
     // From the lower end upwards: there, lines stand apart.
     if (label.isAtStart ? label.isReversed : points.front().y() < points.back().y()) std::reverse(points.begin(), points.end());
-    const double first = height * 0.5 + 5;
+    const double first = height * 0.5 + (label.isAtStart ? 4 : 10);
     const double step = std::max(height * 0.8, length / 14);
+    int tries = 0;
     double walked = 0;
     double next = first;
     for (std::size_t i = 1; i < points.size(); ++i) {
         const double piece = distance(points[i - 1], points[i]);
         for (; next <= walked + piece && next <= length - first; next += step) {
+            if (label.isThin && ++tries > 6) return false;
             const double t = piece > 0 ? (next - walked) / piece : 0;
             const QPointF at = points[i - 1] + (points[i] - points[i - 1]) * t;
             if (placeAt(label, QRectF(at.x() - width / 2, at.y() - height / 2, width, height), true)) return true;

@@ -79,7 +79,7 @@ QColor railColour(const Theme& theme, int rail)
     if (!theme.isDark) return plain;
     // The dark ones would drown on the dark ground: same hue, lifted to a legible lightness.
     const int lightness = plain.lightness();
-    return lightness < 120 ? QColor::fromHsl(plain.hslHue(), plain.hslSaturation(), 90 + lightness / 2) : plain;
+    return lightness < 120 ? QColor::fromHsl(plain.hslHue(), plain.hslSaturation() * 6 / 10, 100 + lightness / 2) : plain;
 }
 
 QColor verdictColour(const Theme& theme, Verdict verdict)

@@ -8,6 +8,9 @@ namespace fabric::layout {
 namespace {
 
 constexpr double kCharacterWidth = 8.5;         ///< generous, so that names fit at half size with the smallest text
+constexpr double kNodeMargin = 12;
+constexpr double kSwitchMargin = 46;
+constexpr double kMinBlockWidth = 320;          ///< room for its name where blocks stand side by side
 constexpr double kMinBoxWidth = 84;
 constexpr double kMaxBoxWidth = 190;
 constexpr double kCageColumnWidth = 7;          ///< a faceplate column must be legible at the largest zoom
@@ -86,7 +89,8 @@ BoxWidths boxWidths(const LayoutGraph& graph, const std::vector<int>& tier, cons
             lastFace = part != nullptr ? faceWidth(*part) : 0;
             lastPart = &device.part;
         }
-        const double name = std::min(kMaxBoxWidth, static_cast<double>(device.name.size()) * kCharacterWidth + 12);
+        const double margin = t > 0 ? kSwitchMargin : kNodeMargin;
+        const double name = std::min(kMaxBoxWidth, static_cast<double>(device.name.size()) * kCharacterWidth + margin);
         widths.byTier[t] = std::max({widths.byTier[t], name, lastFace});
     }
     return widths;
@@ -107,6 +111,7 @@ BlockShape shapeBlock(const Block& block, const BoxWidths& widths, bool isNamed)
     if (!hasLinesBelow) shape.titleHeight = kTitleHeight;
     shape.gutter = std::clamp(inner * 0.16, 56.0, 260.0);
     shape.width = inner + 2 * kBlockPadding + shape.titleWidth;
+    if (isNamed) shape.width = std::max(shape.width, kMinBlockWidth);
     return shape;
 }
 

@@ -150,8 +150,10 @@ private:
         const bool isOneHeap = clusters.size() == 1 && tier == 1 && members.size() > 2 * kChunk && graph_.size() > 200;
         if (!showsGroups(clusters, members.size()) || isOneHeap) clusters = chunks(members, members.size() > kChunk * 4 || tier == 1 ? kChunk : members.size());
         const std::string base = plane > 0 ? tierName(tier, top) + " plane " + std::to_string(plane) : tierName(tier, top);
-        for (std::size_t i = 0; i < clusters.size(); ++i)
-            addBlock(tier, {}, clusterName(base, clusters[i], i, clusters.size(), tier), std::move(clusters[i]));
+        for (std::size_t i = 0; i < clusters.size(); ++i) {
+            std::string name = clusterName(base, clusters[i], i, clusters.size(), tier);
+            addBlock(tier, {}, std::move(name), std::move(clusters[i]));
+        }
     }
 
     /// Clusters over the same leaf blocks (the rails of one pod) are one block, as long as it stays a size to look at.

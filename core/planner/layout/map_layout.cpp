@@ -17,13 +17,14 @@ using layout::LayoutGraph;
 
 constexpr double kViewUnit = 16.0;              ///< View rows count in 1/16 of a map unit
 constexpr double kBestAspect = 2.0;             ///< of a sheet: a landscape page, a wide screen
-constexpr double kRowCost = 0.12;               ///< against rows: lines have to pass between the blocks of the rows above
+constexpr double kWrapCost = 0.65;              ///< against a second row: lines have to pass between the blocks of the first
+constexpr double kRowCost = 0.10;               ///< against each row
 constexpr double kGutterShare = 0.11;           ///< height of the gutter between tiers, of the map's width
 constexpr double kMinGutter = 110;
 constexpr double kRowGutterShare = 0.04;        ///< the same between rows of one tier
 constexpr double kMinRowGutter = 70;
 constexpr double kHeaderShare = 0.05;
-constexpr double kMinHeader = 90;
+constexpr double kMinHeader = 150;
 constexpr double kFreeMargin = 40;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -115,7 +116,7 @@ private:
                 const Rows above = breakInto(tier, width_);
                 height += above.height + static_cast<double>(above.blocks.size() - 1) * rowGutter() + gutter();
             }
-            const double cost = std::abs(std::log(rows.width / height / kBestAspect)) + kRowCost * inner;
+            const double cost = std::abs(std::log(rows.width / height / kBestAspect)) + kRowCost * inner + (inner > 0 ? kWrapCost : 0);
             if (cost < bestCost) {
                 bestCost = cost;
                 best = std::move(rows);
