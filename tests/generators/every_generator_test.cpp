@@ -58,8 +58,9 @@ Values randomRail(Random& random)
     return values;
 }
 
-Values randomPreset(Random& random)
+Values randomPreset(const Generator& generator, Random& random)
 {
+    if (std::string_view(generator.id) == "dgx-basepod") return {{"nodes", std::to_string(random.integer(1, 8))}};
     Values values{{"su", std::to_string(random.integer(1, 3))}, {"ufm", random.chance(50) ? "4" : "0"}};
     if (random.chance(50)) values["nodes"] = std::to_string(random.integer(1, 40));
     if (random.chance(30)) values["no-racks"] = "true";
@@ -68,7 +69,7 @@ Values randomPreset(Random& random)
 
 Values randomValues(const Generator& generator, Random& random)
 {
-    if (generator.isPreset) return randomPreset(random);
+    if (generator.isPreset) return randomPreset(generator, random);
     return std::string_view(generator.id) == "rail" ? randomRail(random) : randomFatTree(random);
 }
 
@@ -125,6 +126,12 @@ std::string imbalanceIn(const Project& project)
     for (const Device& device : project.devices())
         if (device.role == Role::Spine && !loads.contains(device.id) && !pairs.empty()) return device.name + " is dark";
     return {};
+}
+
+bool hasUndecided(const Project& project)
+{
+    return std::any_of(project.cables().begin(), project.cables().end(),
+                       [](const Cable& cable) { return cable.kind == CableKind::Undecided || cable.part.empty(); });
 }
 
 class CancelAfter : public Progress {
@@ -207,6 +214,8 @@ private slots:
             std::string fault = faultIn(project);
             const bool isExplicit = values.contains("spines") || values.contains("uplinks");
             if (fault.empty() && !isExplicit) fault = imbalanceIn(project);
+            if (fault.empty() && (generator.isPreset || values.contains("part-switch")) && hasUndecided(project))
+                fault = "a cable between catalogue parts is undecided";
             if (fault.empty() && made % 8 == 0) {
                 Project again;
                 const auto second = test::generateInto(again, generator.id, values);

@@ -248,6 +248,24 @@ private slots:
         QVERIFY(full.devices().empty());
     }
 
+    /// Two switches joined by twin-port copper, which is half as many assemblies as links; optics count per cage.
+    void joinsTheSwitchesOfABasePod()
+    {
+        for (const int nodes : {4, 8}) {
+            Project project;
+            const auto commit = test::generateInto(project, "dgx-basepod", {{"nodes", std::to_string(nodes)}});
+            FABRIC_VERIFY_RESULT(commit);
+            const Counts counts = test::countRows(project);
+            QCOMPARE(counts.of(Role::Leaf), 2);
+            QCOMPARE(counts.links2(Role::Node, Role::Leaf), nodes * 8);
+            QCOMPARE(counts.links2(Role::Leaf, Role::Leaf), nodes * 4);
+            QCOMPARE(counts.cablesByFamily.at("nvidia/mfp7e10"), nodes * 8);
+            QCOMPARE(static_cast<int>(project.cables().size()), nodes * 8 + nodes * 2);
+            QCOMPARE(counts.modulesByPart.at("nvidia/mma4z00-ns"), nodes * 4);
+            QCOMPARE(counts.modulesByPart.at("nvidia/mma4z00-ns-flt"), nodes * 4);
+        }
+    }
+
     void leavesLengthsOpenWithoutRacks()
     {
         Project project;

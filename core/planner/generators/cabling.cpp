@@ -103,9 +103,8 @@ using FixedModules = std::map<std::pair<const PortTable*, int>, std::string>;
 
 class Chooser {
 public:
-    Chooser(const Catalog& catalog, const PortMap& ports, Protocol protocol, CablingWish wish,
-            const std::vector<PlannedLink>& links)
-        : catalog_(catalog), ports_(ports), protocol_(protocol), wish_(wish), links_(links)
+    Chooser(const Catalog& catalog, const PortMap& ports, Protocol protocol, const std::vector<PlannedLink>& links)
+        : catalog_(catalog), ports_(ports), protocol_(protocol), links_(links)
     {}
 
     /// One set of classes that share cages: the first medium in which every class finds a joining.
@@ -114,7 +113,7 @@ public:
         bool isRunKnown = true;
         for (const LinkClass* linkClass : set)
             isRunKnown = isRunKnown && linkClass->longestMm.has_value();
-        for (const std::string& medium : mediaFor(wish_, isRunKnown)) {
+        for (const std::string& medium : mediaFor(set.front()->wish, isRunKnown)) {
             FixedModules fixed;
             bool isComplete = true;
             for (LinkClass* linkClass : set) {
@@ -176,7 +175,6 @@ private:
     const Catalog& catalog_;
     const PortMap& ports_;
     Protocol protocol_;
-    CablingWish wish_;
     const std::vector<PlannedLink>& links_;
 };
 
@@ -203,14 +201,13 @@ LinkClasses classify(const std::vector<PlannedLink>& links)
     return found;
 }
 
-Result<void> chooseJoinings(const Catalog& catalog, const PortMap& ports, Protocol protocol, CablingWish wish,
+Result<void> chooseJoinings(const Catalog& catalog, const PortMap& ports, Protocol protocol,
                             const std::vector<PlannedLink>& links, LinkClasses& found)
 {
-    if (wish == CablingWish::None) return {};
     std::map<int, std::vector<LinkClass*>> sets;
     for (LinkClass& linkClass : found.classes)
         sets[linkClass.sharing].push_back(&linkClass);
-    Chooser chooser(catalog, ports, protocol, wish, links);
+    Chooser chooser(catalog, ports, protocol, links);
     for (const auto& [sharing, set] : sets)
         FABRIC_CHECK(chooser.decide(set));
     return {};

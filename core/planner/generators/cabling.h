@@ -43,8 +43,9 @@ struct LinkClass {
     std::size_t count = 0;
     std::optional<std::int64_t> longestMm; ///< longest run; empty when that of any link is unknown
     bool isPaired = false;                 ///< links 2i and 2i+1 of the class join the same two cages
-    int sharing = 0;                       ///< classes of equal value share cages
-    std::optional<Joining> joining;        ///< empty = undecided
+    CablingWish wish = CablingWish::Automatic;
+    int sharing = 0;                ///< classes of equal value share cages
+    std::optional<Joining> joining; ///< empty = undecided
     int linksTogether = 1;
 };
 
@@ -57,7 +58,7 @@ LinkClasses classify(const std::vector<PlannedLink>& links);
 
 /// Decides the joining of every class. Fails when two ports cannot be joined by any part, naming the ports and the
 /// reason.
-Result<void> chooseJoinings(const Catalog& catalog, const PortMap& ports, Protocol protocol, CablingWish wish,
+Result<void> chooseJoinings(const Catalog& catalog, const PortMap& ports, Protocol protocol,
                             const std::vector<PlannedLink>& links, LinkClasses& found);
 
 } // namespace fabric

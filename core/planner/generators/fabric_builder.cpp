@@ -132,13 +132,15 @@ std::vector<std::optional<std::int64_t>> FabricBuilder::measure(LinkClasses& cla
     return runs;
 }
 
-Result<void> FabricBuilder::layCables(CablingWish wish)
+Result<void> FabricBuilder::layCables(CablingWish wish, CablingWish peerWish)
 {
     LinkClasses classes = classify(links_);
     const auto runs = measure(classes);
+    for (LinkClass& linkClass : classes.classes)
+        linkClass.wish = links_[linkClass.firstLink].kind == LinkKind::Peer ? peerWish : wish;
     if (wish != CablingWish::None) {
         const PortMap ports(edit_.project(), *catalog_);
-        FABRIC_CHECK(chooseJoinings(*catalog_, ports, protocol_, wish, links_, classes));
+        FABRIC_CHECK(chooseJoinings(*catalog_, ports, protocol_, links_, classes));
     }
     FABRIC_CHECK(emitCables(classes, runs));
     emitTransceivers(classes);

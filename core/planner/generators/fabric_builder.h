@@ -48,7 +48,9 @@ public:
     }
 
     /// Adds a cable for every link, with transceivers and lengths as far as racks are known.
-    Result<void> layCables(CablingWish wish);
+    Result<void> layCables(CablingWish wish) { return layCables(wish, wish); }
+    /// The same, with a wish of its own for links between switches of one tier.
+    Result<void> layCables(CablingWish wish, CablingWish peerWish);
 
 private:
     std::vector<std::optional<std::int64_t>> measure(LinkClasses& classes) const;

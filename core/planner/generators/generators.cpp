@@ -1,5 +1,6 @@
 #include "core/planner/generators/generator.h"
 
+#include "core/planner/generators/basepod.h"
 #include "core/planner/generators/fat_tree.h"
 #include "core/planner/generators/rail.h"
 #include "core/planner/generators/superpod.h"
@@ -16,6 +17,7 @@ std::span<const Generator* const> generators()
         std::vector<const Generator*> all{&kFatTreeGenerator, &kRailGenerator};
         for (const Generator& preset : superPodPresets())
             all.push_back(&preset);
+        all.push_back(&kBasePodGenerator);
         return all;
     }();
     return kAll;
