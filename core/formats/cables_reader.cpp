@@ -1,11 +1,8 @@
 #include "core/formats/cable_devices.h"
 #include "core/formats/cable_places.h"
-#include "core/formats/cable_rails.h"
+#include "core/formats/cable_rows.h"
 
 #include "core/base/strings.h"
-#include "core/graph/links.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <unordered_map>
@@ -29,30 +26,16 @@ struct Pending {
     std::map<CableField, std::string> facts;
 };
 
-struct LegNumbers {
-    int plug[2] = {1, 1};     // of the row's A and Z columns
-    bool isExchanged = false; // the row's A columns describe side Z
-    bool isOnly = true;
-};
-
 class CableReader {
 public:
     CableReader(const CableTable& table, const CableDevices& devices, Edit& edit, const Progress& progress)
-        : table_(table),
-          devices_(devices),
-          edit_(edit),
-          progress_(progress),
-          labels_(devices.catalog()),
-          ports_(edit.project(), devices.catalog())
+        : table_(table), devices_(devices), edit_(edit), progress_(progress), rows_(table, devices, edit)
     {
         for (const Cable& cable : edit.project().cables()) {
             existing_.insert(cable.name);
             for (const CableEnd& end : cable.ends)
                 taken_[end.end.port].push_back({end.end, cable.name});
         }
-        for (const Module& module : edit.project().modules())
-            if (module.kind == ModuleKind::Transceiver)
-                transceivers_[PortRef{module.device, module.bay, module.cage, 0}] = module.part;
         for (const Route& route : edit.project().table<Route>())
             routes_.emplace(route.name, route.id);
     }
@@ -84,49 +67,17 @@ public:
     }
 
 private:
-    Failure bad(std::size_t row, CableField field, const char* code, Text text, std::vector<std::string> args) const
-    {
-        return fail(ErrorKind::Input, code, text, std::move(args), table_.where(row, field));
-    }
-
-    Result<LegNumbers> legNumbers(std::size_t row) const
-    {
-        LegNumbers leg;
-        const std::string text = table_.text(row, CableField::Leg);
-        if (text.empty()) return leg;
-        const std::size_t dash = text.find('-');
-        const auto number = [](std::string_view part) {
-            return part.empty() ? std::int64_t{-1} : parseInt(part.substr(1)).value_or(-1);
-        };
-        const std::int64_t first = number(std::string_view(text).substr(0, dash));
-        const std::int64_t second = dash == std::string::npos ? -1 : number(std::string_view(text).substr(dash + 1));
-        const bool isStraight = text.front() == 'A' && dash + 1 < text.size() && text[dash + 1] == 'Z';
-        const bool isTurned = text.front() == 'Z' && dash + 1 < text.size() && text[dash + 1] == 'A';
-        constexpr std::int64_t kMaxPlugs = 512;
-        if ((!isStraight && !isTurned) || first < 0 || second < 0 || first > kMaxPlugs || second > kMaxPlugs)
-            return bad(
-                row, CableField::Leg, "FP-CAB-020",
-                FABRIC_TEXT("cables",
-                            "'%1' is not a leg: write A1-Z2 for the first plug of side A and the second of side Z"),
-                {displayText(text)});
-        leg.plug[0] = static_cast<int>(first);
-        leg.plug[1] = static_cast<int>(second);
-        leg.isExchanged = isTurned;
-        leg.isOnly = false;
-        return leg;
-    }
-
     Result<void> readRow(std::size_t row)
     {
         const std::string name = table_.text(row, CableField::Cable);
         if (name.empty())
-            return bad(row, CableField::Cable, "FP-CAB-021", FABRIC_TEXT("cables", "The cable ID is blank"), {});
+            return rows_.bad(row, CableField::Cable, "FP-CAB-021", FABRIC_TEXT("cables", "The cable ID is blank"), {});
         if (existing_.contains(name))
-            return bad(row, CableField::Cable, "FP-CAB-022", FABRIC_TEXT("cables", "The plan already has a cable '%1'"),
-                       {displayText(name)});
-        FABRIC_TRY(leg, legNumbers(row));
-        FABRIC_TRY(a, readEnd(row, Side::A));
-        FABRIC_TRY(z, readEnd(row, Side::B));
+            return rows_.bad(row, CableField::Cable, "FP-CAB-022",
+                             FABRIC_TEXT("cables", "The plan already has a cable '%1'"), {displayText(name)});
+        FABRIC_TRY(leg, rows_.leg(row));
+        FABRIC_TRY(a, rows_.end(row, Side::A));
+        FABRIC_TRY(z, rows_.end(row, Side::B));
         const auto [at, isNew] = index_.try_emplace(name, cables_.size());
         if (isNew) {
             Pending cable;
@@ -138,14 +89,16 @@ private:
         Pending& cable = cables_[at->second];
         if (!isNew && !cable.hasLegs && isTwin(cable, a, z)) return {};
         if (!isNew && (!cable.hasLegs || leg.isOnly))
-            return bad(
+            return rows_.bad(
                 row, CableField::Cable, "FP-CAB-023",
                 FABRIC_TEXT("cables", "The cable ID '%1' stands in two rows; only the legs of a splitter share one"),
                 {displayText(name)});
         FABRIC_CHECK(addPlug(cable, row, leg.isExchanged ? Side::B : Side::A, leg.plug[0], a, Side::A));
         FABRIC_CHECK(addPlug(cable, row, leg.isExchanged ? Side::A : Side::B, leg.plug[1], z, Side::B));
         FABRIC_CHECK(addFacts(cable, row));
-        if (isNew || !leg.isExchanged) FABRIC_CHECK(noteRails(row, at->second, leg));
+        FABRIC_TRY(rails, rows_.rails(row, leg));
+        rails.cable = at->second;
+        rails_.push_back(rails);
         return {};
     }
 
@@ -158,90 +111,6 @@ private:
         return is(cable.plugs[0], z) && is(cable.plugs[1], a);
     }
 
-    Result<std::optional<End>> readEnd(std::size_t row, Side side)
-    {
-        const std::string name = table_.text(row, onSide(CableField::ANode, side));
-        if (name.empty()) return std::optional<End>();
-        FABRIC_TRY(port, readPort(row, side, name));
-        End end{.port = port, .lane0 = 0, .lanes = 0};
-        FABRIC_CHECK(readLanes(row, side, end));
-        FABRIC_CHECK(readModule(row, side, port));
-        return std::optional<End>(end);
-    }
-
-    Result<PortRef> readPort(std::size_t row, Side side, const std::string& deviceName)
-    {
-        const Id<Device> device = devices_.device(deviceName);
-        const std::string text = table_.text(row, onSide(CableField::APort, side));
-        if (const auto port = ports_.byName(device, text)) return *port;
-        if (ports_.devicePart(device) == nullptr)
-            if (const auto port = plainPort(device, text)) return *port;
-        const std::string& part = edit_.project().devices().at(device).part;
-        return bad(row, onSide(CableField::APort, side), "FP-CAB-024",
-                   FABRIC_TEXT("cables", "Device '%1' (%2) has no port '%3'"),
-                   {displayText(deviceName), part.empty() ? "no model" : labels_.label(part), displayText(text)});
-    }
-
-    /// "12.1?": how a port of a device without a known part is written.
-    static std::optional<PortRef> plainPort(Id<Device> device, std::string_view text)
-    {
-        const std::size_t dot = text.find('.');
-        if (dot == std::string_view::npos || !text.ends_with('?')) return std::nullopt;
-        const auto cage = parseInt(text.substr(0, dot));
-        const auto connector = parseInt(text.substr(dot + 1, text.size() - dot - 2));
-        if (!cage || !connector || *cage < 1 || *cage > 65535 || *connector < 1 || *connector > 255)
-            return std::nullopt;
-        return PortRef{device, 0, static_cast<std::uint16_t>(*cage), static_cast<std::uint8_t>(*connector)};
-    }
-
-    Result<void> readLanes(std::size_t row, Side side, End& end) const
-    {
-        const CableField field = onSide(CableField::ALanes, side);
-        const std::string text = table_.text(row, field);
-        if (text.empty()) return {};
-        const std::size_t dash = text.find('-');
-        const auto first = parseInt(std::string_view(text).substr(0, dash));
-        const auto last = dash == std::string::npos ? first : parseInt(std::string_view(text).substr(dash + 1));
-        constexpr std::int64_t kMaxLane = 63;
-        if (!first || !last || *first < 0 || *last < *first || *last > kMaxLane)
-            return bad(row, field, "FP-CAB-025", FABRIC_TEXT("cables", "'%1' is not a range of lanes such as 0-1"),
-                       {displayText(text)});
-        end.lane0 = static_cast<std::uint8_t>(*first);
-        end.lanes = static_cast<std::uint8_t>(*last - *first + 1);
-        return {};
-    }
-
-    Result<std::string> partSlug(std::size_t row, CableField field) const
-    {
-        const std::string text = table_.text(row, field);
-        if (text.empty()) return text;
-        if (const Part* part = labels_.find(text)) return part->slug;
-        return bad(row, field, "FP-CAB-026", FABRIC_TEXT("cables", "The part '%1' is not in the catalogue"),
-                   {displayText(text)});
-    }
-
-    Result<void> readModule(std::size_t row, Side side, const PortRef& port)
-    {
-        const CableField field = onSide(CableField::AModule, side);
-        FABRIC_TRY(slug, partSlug(row, field));
-        if (slug.empty()) return {};
-        const auto [at, isNew] = transceivers_.try_emplace(PortRef{port.device, port.bay, port.cage, 0}, slug);
-        if (!isNew && at->second != slug)
-            return bad(row, field, "FP-CAB-027",
-                       FABRIC_TEXT("cables", "The cage of port '%1' of '%2' already holds '%3'"),
-                       {ports_.name(port), displayText(edit_.project().devices().at(port.device).name),
-                        labels_.label(at->second)});
-        if (!isNew) return {};
-        Module module;
-        module.device = port.device;
-        module.bay = port.bay;
-        module.cage = port.cage;
-        module.part = slug;
-        module.fabric = devices_.fabric(table_.text(row, CableField::Fabric));
-        edit_.add(std::move(module));
-        return {};
-    }
-
     /// `column` is the side of the table that the plug was read from.
     Result<void> addPlug(Pending& cable, std::size_t row, Side side, int number, const std::optional<End>& end,
                          Side column)
@@ -249,26 +118,26 @@ private:
         const CableField field = onSide(CableField::APort, column);
         if (!end || number == 0) {
             if (!end == (number == 0) || !cable.hasLegs) return {};
-            return bad(row, CableField::Leg, "FP-CAB-028",
-                       FABRIC_TEXT("cables", "Leg and ports of cable '%1' do not agree: plug 0 means not connected"),
-                       {displayText(cable.name)});
+            return rows_.bad(
+                row, CableField::Leg, "FP-CAB-028",
+                FABRIC_TEXT("cables", "Leg and ports of cable '%1' do not agree: plug 0 means not connected"),
+                {displayText(cable.name)});
         }
         const auto [at, isNew] = cable.plugs[static_cast<std::size_t>(side)].try_emplace(number, *end);
         if (!isNew) {
             if (at->second == *end) return {};
-            return bad(row, field, "FP-CAB-029",
-                       FABRIC_TEXT("cables", "Cable '%1' has the same plug at '%2' in another row"),
-                       {displayText(cable.name), ports_.name(at->second.port)});
+            return rows_.bad(row, field, "FP-CAB-029",
+                             FABRIC_TEXT("cables", "Cable '%1' has the same plug at '%2' in another row"),
+                             {displayText(cable.name), rows_.portName(at->second.port)});
         }
         auto& there = taken_[end->port];
         for (const auto& [other, name] : there) {
             const bool isApart = other.lanes != 0 && end->lanes != 0 &&
                                  (other.lane0 + other.lanes <= end->lane0 || end->lane0 + end->lanes <= other.lane0);
             if (!isApart)
-                return bad(row, field, "FP-CAB-030",
-                           FABRIC_TEXT("cables", "Port '%1' of '%2' is already taken by cable '%3'"),
-                           {ports_.name(end->port), displayText(edit_.project().devices().at(end->port.device).name),
-                            displayText(name)});
+                return rows_.bad(row, field, "FP-CAB-030",
+                                 FABRIC_TEXT("cables", "Port '%1' of '%2' is already taken by cable '%3'"),
+                                 {rows_.portName(end->port), rows_.deviceName(end->port.device), displayText(name)});
         }
         there.push_back({*end, cable.name});
         return {};
@@ -281,31 +150,10 @@ private:
             if (text.empty()) continue;
             const auto [at, isNew] = cable.facts.try_emplace(field, text);
             if (!isNew && at->second != text)
-                return bad(row, field, "FP-CAB-031", FABRIC_TEXT("cables", "Cable '%1' says '%2' here in another row"),
-                           {displayText(cable.name), displayText(at->second)});
+                return rows_.bad(row, field, "FP-CAB-031",
+                                 FABRIC_TEXT("cables", "Cable '%1' says '%2' here in another row"),
+                                 {displayText(cable.name), displayText(at->second)});
         }
-        return {};
-    }
-
-    Result<void> noteRails(std::size_t row, std::size_t cable, const LegNumbers& leg)
-    {
-        constexpr std::int64_t kMaxRail = 4096;
-        RowRails wanted{.cable = cable,
-                        .id = {},
-                        .plugA = leg.plug[leg.isExchanged ? 1 : 0],
-                        .plugZ = leg.plug[leg.isExchanged ? 0 : 1],
-                        .rail = 0,
-                        .plane = 0};
-        for (const CableField field : {CableField::Rail, CableField::Plane}) {
-            const std::string text = table_.text(row, field);
-            if (text.empty()) continue;
-            const auto number = parseInt(trimmed(text));
-            if (!number || *number < 1 || *number > kMaxRail)
-                return bad(row, field, "FP-CAB-032", FABRIC_TEXT("cables", "'%1' is not a rail or plane number"),
-                           {displayText(text)});
-            (field == CableField::Rail ? wanted.rail : wanted.plane) = static_cast<int>(*number);
-        }
-        rails_.push_back(wanted);
         return {};
     }
 
@@ -315,8 +163,8 @@ private:
         if (fact == pending.facts.end()) return std::optional<std::int64_t>();
         const auto length = parseMetres(trimmed(fact->second));
         if (!length)
-            return bad(pending.row, field, "FP-CAB-033", FABRIC_TEXT("cables", "'%1' is not a length in metres"),
-                       {displayText(fact->second)});
+            return rows_.bad(pending.row, field, "FP-CAB-033", FABRIC_TEXT("cables", "'%1' is not a length in metres"),
+                             {displayText(fact->second)});
         return std::optional<std::int64_t>(*length);
     }
 
@@ -328,7 +176,7 @@ private:
         const auto fact = pending.facts.find(CableField::Type);
         if (fact == pending.facts.end()) return CableKind::Undecided;
         if (const auto kind = enumFromName<CableKind>(lowerAscii(fact->second))) return *kind;
-        return bad(
+        return rows_.bad(
             pending.row, CableField::Type, "FP-CAB-034",
             FABRIC_TEXT("cables",
                         "'%1' is not a kind of cable; without a part number write undecided, assembly, cord or trunk"),
@@ -343,8 +191,8 @@ private:
         for (const std::string_view word : split(fact->second, ' ')) {
             const auto lane = parseInt(word);
             if (!lane || *lane < 0 || *lane > 4096)
-                return bad(pending.row, CableField::LaneMap, "FP-CAB-035",
-                           FABRIC_TEXT("cables", "'%1' is not a lane number"), {displayText(word)});
+                return rows_.bad(pending.row, CableField::LaneMap, "FP-CAB-035",
+                                 FABRIC_TEXT("cables", "'%1' is not a lane number"), {displayText(word)});
             lanes.push_back(static_cast<int>(*lane));
         }
         return lanes;
@@ -359,7 +207,7 @@ private:
         Cable cable;
         cable.name = pending.name;
         cable.fabric = devices_.fabric(fact(CableField::Fabric));
-        FABRIC_TRY(slug, partSlug(pending.row, CableField::Part));
+        FABRIC_TRY(slug, rows_.part(pending.row, CableField::Part));
         cable.part = slug;
         FABRIC_TRY(kind, kindOf(pending, slug));
         cable.kind = kind;
@@ -371,9 +219,10 @@ private:
             int expected = 1;
             for (const auto& [number, end] : pending.plugs[static_cast<std::size_t>(side)]) {
                 if (number != expected++)
-                    return bad(pending.row, CableField::Leg, "FP-CAB-036",
-                               FABRIC_TEXT("cables", "Cable '%1' lacks plug %2 of side %3"),
-                               {displayText(pending.name), std::to_string(expected - 1), side == Side::A ? "A" : "Z"});
+                    return rows_.bad(
+                        pending.row, CableField::Leg, "FP-CAB-036",
+                        FABRIC_TEXT("cables", "Cable '%1' lacks plug %2 of side %3"),
+                        {displayText(pending.name), std::to_string(expected - 1), side == Side::A ? "A" : "Z"});
                 cable.ends.push_back({.side = side, .end = end});
             }
         }
@@ -407,8 +256,9 @@ private:
         if (!status.empty()) {
             const auto known = enumFromName<EvidenceLevel>(status);
             if (!known)
-                return bad(pending.row, CableField::Status, "FP-CAB-037",
-                           FABRIC_TEXT("cables", "'%1' is not a status such as L0-planned"), {displayText(status)});
+                return rows_.bad(pending.row, CableField::Status, "FP-CAB-037",
+                                 FABRIC_TEXT("cables", "'%1' is not a status such as L0-planned"),
+                                 {displayText(status)});
             level = *known;
         }
         if (level == EvidenceLevel::Planned && by.empty() && date.empty()) return {};
@@ -427,13 +277,11 @@ private:
     const CableDevices& devices_;
     Edit& edit_;
     const Progress& progress_;
-    PartLabels labels_;
-    PortMap ports_;
+    CableRows rows_;
     std::vector<Pending> cables_;
     std::unordered_map<std::string, std::size_t> index_;
     std::set<std::string> existing_;
     std::unordered_map<PortRef, std::vector<std::pair<End, std::string>>> taken_;
-    std::unordered_map<PortRef, std::string> transceivers_;
     std::map<std::string, Id<Route>> routes_;
     std::vector<RowRails> rails_;
     std::size_t statedTested_ = 0;

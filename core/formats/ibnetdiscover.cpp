@@ -15,17 +15,21 @@ namespace {
 using namespace ibnetdiscover;
 
 constexpr std::size_t kMaxWarnings = 1000;
-constexpr int kMaxPorts = 1024;                 ///< of one node; InfiniBand numbers ports up to 254
+constexpr int kMaxPorts = 1024; ///< of one node; InfiniBand numbers ports up to 254
 constexpr std::string_view kAggregationName = "Mellanox Technologies Aggregation Node";
 
 class DumpReader {
 public:
-    DumpReader(std::string_view text, std::string_view fileName) : text_(text) { result_.fileName = std::string(fileName); }
+    DumpReader(std::string_view text, std::string_view fileName) : text_(text)
+    {
+        result_.fileName = std::string(fileName);
+    }
 
     Result<ImportedFabric> run()
     {
         if (text_.size() > kMaxDumpBytes)
-            return fail(ErrorKind::Limit, "FP-IBN-001", FABRIC_TEXT("formats", "The file has %1 bytes; at most %2 are read."),
+            return fail(ErrorKind::Limit, "FP-IBN-001",
+                        FABRIC_TEXT("formats", "The file has %1 bytes; at most %2 are read."),
                         {std::to_string(text_.size()), std::to_string(kMaxDumpBytes)}, result_.fileName);
         if (text_.substr(0, 3) == "\xef\xbb\xbf") text_.remove_prefix(3);
         while (!text_.empty()) {
@@ -35,15 +39,20 @@ public:
             if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
             ++line_;
             if (line.size() > kMaxDumpLine)
-                return fail(ErrorKind::Limit, "FP-IBN-002", FABRIC_TEXT("formats", "A line has %1 bytes; at most %2 are read."),
+                return fail(ErrorKind::Limit, "FP-IBN-002",
+                            FABRIC_TEXT("formats", "A line has %1 bytes; at most %2 are read."),
                             {std::to_string(line.size()), std::to_string(kMaxDumpLine)}, place(line_));
             readLine(line);
             if (result_.nodes.size() > kMaxDumpNodes)
-                return fail(ErrorKind::Limit, "FP-IBN-003", FABRIC_TEXT("formats", "More than %1 nodes."), {std::to_string(kMaxDumpNodes)}, place(line_));
+                return fail(ErrorKind::Limit, "FP-IBN-003", FABRIC_TEXT("formats", "More than %1 nodes."),
+                            {std::to_string(kMaxDumpNodes)}, place(line_));
         }
         FABRIC_CHECK(countNodes());
         joinPorts();
-        if (unreported_ > 0) result_.warnings.push_back({{FABRIC_TEXT("formats", "%1 more warnings are not listed."), {std::to_string(unreported_)}}, result_.fileName});
+        if (unreported_ > 0)
+            result_.warnings.push_back(
+                {{FABRIC_TEXT("formats", "%1 more warnings are not listed."), {std::to_string(unreported_)}},
+                 result_.fileName});
         return std::move(result_);
     }
 
@@ -52,8 +61,10 @@ private:
 
     void warn(Text text, std::vector<std::string> args, int line)
     {
-        if (result_.warnings.size() >= kMaxWarnings) ++unreported_;
-        else result_.warnings.push_back({{text, std::move(args)}, place(line)});
+        if (result_.warnings.size() >= kMaxWarnings)
+            ++unreported_;
+        else
+            result_.warnings.push_back({{text, std::move(args)}, place(line)});
     }
 
     int nodeOf(std::uint64_t guid, ImportedKind kind)
@@ -105,7 +116,8 @@ private:
     {
         current_ = nodeOf(line.guid, line.kind);
         ImportedNode& node = result_.nodes[static_cast<std::size_t>(current_)];
-        node.kind = line.kind == ImportedKind::Host && line.description == kAggregationName ? ImportedKind::Aggregation : line.kind;
+        node.kind = line.kind == ImportedKind::Host && line.description == kAggregationName ? ImportedKind::Aggregation
+                                                                                            : line.kind;
         node.description = std::string(line.description);
         node.vendor = pending_.vendor;
         node.device = pending_.device;
@@ -113,17 +125,24 @@ private:
         node.hasSection = true;
         node.line = line_;
         node.portCount = std::min(line.portCount, kMaxPorts);
-        if (line.portCount > kMaxPorts) warn(FABRIC_TEXT("formats", "A node with %1 ports; only %2 are kept."), {std::to_string(line.portCount), std::to_string(kMaxPorts)}, line_);
+        if (line.portCount > kMaxPorts)
+            warn(FABRIC_TEXT("formats", "A node with %1 ports; only %2 are kept."),
+                 {std::to_string(line.portCount), std::to_string(kMaxPorts)}, line_);
         pending_ = {};
     }
 
     void readPort(std::string_view text)
     {
         const auto line = parsePortLine(text);
-        if (!line) return warn(FABRIC_TEXT("formats", "Not readable as a port: %1"), {displayText(text.substr(0, 120))}, line_);
-        if (current_ < 0) return warn(FABRIC_TEXT("formats", "A port line without a node above it: %1"), {displayText(text.substr(0, 120))}, line_);
+        if (!line)
+            return warn(FABRIC_TEXT("formats", "Not readable as a port: %1"), {displayText(text.substr(0, 120))},
+                        line_);
+        if (current_ < 0)
+            return warn(FABRIC_TEXT("formats", "A port line without a node above it: %1"),
+                        {displayText(text.substr(0, 120))}, line_);
         if (line->port < 1 || line->port > kMaxPorts || line->peerPort < 0 || line->peerPort > kMaxPorts)
-            return warn(FABRIC_TEXT("formats", "Port number %1 or %2 is out of range."), {std::to_string(line->port), std::to_string(line->peerPort)}, line_);
+            return warn(FABRIC_TEXT("formats", "Port number %1 or %2 is out of range."),
+                        {std::to_string(line->port), std::to_string(line->peerPort)}, line_);
         ImportedPort port;
         port.number = line->port;
         port.guid = line->portGuid;
@@ -134,7 +153,8 @@ private:
         ImportedNode& peer = result_.nodes[static_cast<std::size_t>(port.peer)];
         if (!peer.hasSection && peer.description.empty()) {
             peer.description = std::string(line->peerDescription);
-            if (peer.kind == ImportedKind::Host && peer.description == kAggregationName) peer.kind = ImportedKind::Aggregation;
+            if (peer.kind == ImportedKind::Host && peer.description == kAggregationName)
+                peer.kind = ImportedKind::Aggregation;
         }
         addPort(result_.nodes[static_cast<std::size_t>(current_)], std::move(port));
     }
@@ -151,13 +171,15 @@ private:
     /// A switch of a chassis is listed twice by -g: the same port again says nothing new.
     void addPort(ImportedNode& node, ImportedPort port)
     {
-        const auto known = std::find_if(node.ports.begin(), node.ports.end(), [&](const ImportedPort& other) { return other.number == port.number; });
+        const auto known = std::find_if(node.ports.begin(), node.ports.end(),
+                                        [&](const ImportedPort& other) { return other.number == port.number; });
         if (known == node.ports.end()) {
             node.ports.push_back(std::move(port));
             return;
         }
         if (known->peer != port.peer || known->peerPort != port.peerPort)
-            warn(FABRIC_TEXT("formats", "Port %1 was listed before, in line %2, with another peer; that one is kept."), {std::to_string(port.number), std::to_string(known->line)}, line_);
+            warn(FABRIC_TEXT("formats", "Port %1 was listed before, in line %2, with another peer; that one is kept."),
+                 {std::to_string(port.number), std::to_string(known->line)}, line_);
     }
 
     void readOther(std::string_view line)
@@ -166,7 +188,8 @@ private:
         for (const std::string_view word : kGrouping)
             if (startsWithNoCase(line, word)) return;
         if (const std::string_view route = directedRoute(line); !route.empty())
-            return warn(FABRIC_TEXT("formats", "The tool could not read the node at directed route %1: %2"), {std::string(route), displayText(line.substr(0, 160))}, line_);
+            return warn(FABRIC_TEXT("formats", "The tool could not read the node at directed route %1: %2"),
+                        {std::string(route), displayText(line.substr(0, 160))}, line_);
         warn(FABRIC_TEXT("formats", "Not part of a listing, skipped: %1"), {displayText(line.substr(0, 160))}, line_);
     }
 
@@ -178,18 +201,27 @@ private:
             result_.aggregationNodes += node.kind == ImportedKind::Aggregation ? 1 : 0;
         }
         if (result_.nodes.empty())
-            return fail(ErrorKind::Input, "FP-IBN-004", FABRIC_TEXT("formats", "This is no ibnetdiscover listing: no line names a switch or an adapter."), {}, place(std::max(1, line_)));
+            return fail(
+                ErrorKind::Input, "FP-IBN-004",
+                FABRIC_TEXT("formats", "This is no ibnetdiscover listing: no line names a switch or an adapter."), {},
+                place(std::max(1, line_)));
         if (result_.switches == 0 && result_.nodes.size() < 2)
             return fail(ErrorKind::Input, "FP-IBN-005",
-                        FABRIC_TEXT("formats", "The listing has no switch, only the adapter '%1' without a link: there is no fabric to read. Was the port down when the tool ran?"),
+                        FABRIC_TEXT("formats", "The listing has no switch, only the adapter '%1' without a link: there "
+                                               "is no fabric to read. Was the port down when the tool ran?"),
                         {displayText(result_.nodes.front().description)}, place(result_.nodes.front().line));
         if (result_.switches == 0)
-            return fail(ErrorKind::Input, "FP-IBN-006", FABRIC_TEXT("formats", "The listing has %1 adapters but no switch: there is no fabric to read."),
-                        {std::to_string(result_.nodes.size())}, place(result_.nodes.front().line));
+            return fail(
+                ErrorKind::Input, "FP-IBN-006",
+                FABRIC_TEXT("formats", "The listing has %1 adapters but no switch: there is no fabric to read."),
+                {std::to_string(result_.nodes.size())}, place(result_.nodes.front().line));
         return {};
     }
 
-    static std::uint64_t key(int node, int port) { return static_cast<std::uint64_t>(node) << 16 | static_cast<std::uint64_t>(port); }
+    static std::uint64_t key(int node, int port)
+    {
+        return static_cast<std::uint64_t>(node) << 16 | static_cast<std::uint64_t>(port);
+    }
 
     /// One link per cable: most are reported from both ends.
     void joinPorts()
@@ -198,16 +230,22 @@ private:
         const std::size_t count = result_.nodes.size();
         for (std::size_t n = 0; n < count; ++n) {
             ImportedNode& node = result_.nodes[n];
-            std::sort(node.ports.begin(), node.ports.end(), [](const ImportedPort& a, const ImportedPort& b) { return a.number < b.number; });
-            for (const ImportedPort& port : node.ports) joinPort(static_cast<int>(n), port, linkAt);
+            std::sort(node.ports.begin(), node.ports.end(),
+                      [](const ImportedPort& a, const ImportedPort& b) { return a.number < b.number; });
+            for (const ImportedPort& port : node.ports)
+                joinPort(static_cast<int>(n), port, linkAt);
         }
-        std::sort(result_.links.begin(), result_.links.end(), [](const ImportedLink& a, const ImportedLink& b) { return a.line < b.line; });
+        std::sort(result_.links.begin(), result_.links.end(),
+                  [](const ImportedLink& a, const ImportedLink& b) { return a.line < b.line; });
         for (const ImportedLink& link : result_.links)
             if (link.isOneSided)
                 warn(FABRIC_TEXT("formats", "Only one end reports this link; '%1' port %2 does not list it."),
-                     {displayText(result_.nodes[static_cast<std::size_t>(link.nodeB)].description), std::to_string(link.portB)}, link.line);
+                     {displayText(result_.nodes[static_cast<std::size_t>(link.nodeB)].description),
+                      std::to_string(link.portB)},
+                     link.line);
         for (ImportedNode& node : result_.nodes)
-            for (const ImportedPort& port : node.ports) node.portCount = std::max(node.portCount, port.number);
+            for (const ImportedPort& port : node.ports)
+                node.portCount = std::max(node.portCount, port.number);
         for (const ImportedLink& link : result_.links) {
             int& ports = result_.nodes[static_cast<std::size_t>(link.nodeB)].portCount;
             ports = std::max(ports, link.portB);
@@ -225,13 +263,17 @@ private:
                 link.isOneSided = false;
                 if (link.mbps == 0) link.mbps = port.mbps;
             } else {
-                warn(FABRIC_TEXT("formats", "Port %1 names another peer than line %2 does; the link of that line is kept."), {std::to_string(port.number), std::to_string(link.line)}, port.line);
+                warn(FABRIC_TEXT("formats",
+                                 "Port %1 names another peer than line %2 does; the link of that line is kept."),
+                     {std::to_string(port.number), std::to_string(link.line)}, port.line);
             }
             return;
         }
         if (far != linkAt.end())
             return warn(FABRIC_TEXT("formats", "The peer port %1 is already linked by line %2; that link is kept."),
-                        {std::to_string(port.peerPort), std::to_string(result_.links[static_cast<std::size_t>(far->second)].line)}, port.line);
+                        {std::to_string(port.peerPort),
+                         std::to_string(result_.links[static_cast<std::size_t>(far->second)].line)},
+                        port.line);
         const int index = static_cast<int>(result_.links.size());
         result_.links.push_back({node, port.number, port.peer, port.peerPort, port.mbps, true, port.line});
         linkAt.emplace(key(node, port.number), index);

@@ -15,50 +15,63 @@ namespace {
 
 bool isAdapterName(std::string_view word)
 {
-    static constexpr std::array<std::string_view, 10> kPrefixes{"HCA-", "mlx", "ib", "hfi", "qib", "bnxt", "irdma", "mthca", "roce", "rdma"};
-    return std::any_of(kPrefixes.begin(), kPrefixes.end(), [&](std::string_view prefix) { return startsWithNoCase(word, prefix); });
+    static constexpr std::array<std::string_view, 10> kPrefixes{"HCA-", "mlx",   "ib",    "hfi",  "qib",
+                                                                "bnxt", "irdma", "mthca", "roce", "rdma"};
+    return std::any_of(kPrefixes.begin(), kPrefixes.end(),
+                       [&](std::string_view prefix) { return startsWithNoCase(word, prefix); });
 }
 
 std::string_view withoutBlanks(std::string_view text)
 {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
+        text.remove_suffix(1);
     return text;
 }
 
 /// What a card calls itself until somebody names the host.
 bool isDefaultDescription(std::string_view text)
 {
-    return text.empty() || text.find("Mellanox Technologies") != std::string_view::npos || startsWithNoCase(text, "MT4") || startsWithNoCase(text, "localhost");
+    return text.empty() || text.find("Mellanox Technologies") != std::string_view::npos ||
+           startsWithNoCase(text, "MT4") || startsWithNoCase(text, "localhost");
 }
 
 std::string shortened(std::string text, std::size_t most)
 {
     if (text.size() <= most) return text;
     text.resize(most);
-    while (!text.empty() && !isValidUtf8(text)) text.pop_back();
+    while (!text.empty() && !isValidUtf8(text))
+        text.pop_back();
     return text;
 }
 
 class Gatherer {
 public:
-    Gatherer(const ImportedFabric& fabric, std::vector<ImportWarning>& warnings) : fabric_(fabric), warnings_(warnings) {}
+    Gatherer(const ImportedFabric& fabric, std::vector<ImportWarning>& warnings) : fabric_(fabric), warnings_(warnings)
+    {}
 
     std::vector<Box> run()
     {
         for (std::size_t n = 0; n < fabric_.nodes.size(); ++n) {
             const ImportedNode& node = fabric_.nodes[n];
             if (node.kind == ImportedKind::Aggregation) continue;
-            if (node.kind == ImportedKind::Host) addHostPart(static_cast<int>(n));
-            else boxes_.push_back({switchName(node.description), node.kind, {static_cast<int>(n)}, isDefaultDescription(node.description)});
+            if (node.kind == ImportedKind::Host)
+                addHostPart(static_cast<int>(n));
+            else
+                boxes_.push_back({switchName(node.description),
+                                  node.kind,
+                                  {static_cast<int>(n)},
+                                  isDefaultDescription(node.description)});
         }
-        for (Box& box : boxes_) finish(box);
+        for (Box& box : boxes_)
+            finish(box);
         return std::move(boxes_);
     }
 
 private:
-    /// The k-th adapter of one name under one host name belongs to the k-th host of that name: two machines that were both
-    /// left at "localhost" are two.
+    /// The k-th adapter of one name under one host name belongs to the k-th host of that name: two machines that were
+    /// both left at "localhost" are two.
     void addHostPart(int node)
     {
         const std::string& description = fabric_.nodes[static_cast<std::size_t>(node)].description;
@@ -81,20 +94,27 @@ private:
     {
         const ImportedNode& first = fabric_.nodes[static_cast<std::size_t>(box.nodes.front())];
         std::sort(box.nodes.begin(), box.nodes.end(), [&](int a, int b) {
-            return naturalLess(fabric_.nodes[static_cast<std::size_t>(a)].description, fabric_.nodes[static_cast<std::size_t>(b)].description);
+            return naturalLess(fabric_.nodes[static_cast<std::size_t>(a)].description,
+                               fabric_.nodes[static_cast<std::size_t>(b)].description);
         });
         const std::string given = box.name;
-        if (withoutBlanks(box.name).empty()) box.name = (box.kind == ImportedKind::Switch ? "switch-" : "node-") + guidText(first.guid);
+        if (withoutBlanks(box.name).empty())
+            box.name = (box.kind == ImportedKind::Switch ? "switch-" : "node-") + guidText(first.guid);
         box.name = shortened(displayText(box.name), kMaxNameBytes - 24);
         if (box.name != given && !given.empty())
-            warn(FABRIC_TEXT("formats", "The name of node %1 holds characters or a length that a name cannot have; it is kept as '%2'."), {guidText(first.guid), box.name}, first.line);
+            warn(FABRIC_TEXT(
+                     "formats",
+                     "The name of node %1 holds characters or a length that a name cannot have; it is kept as '%2'."),
+                 {guidText(first.guid), box.name}, first.line);
         if (!names_.insert(box.name).second) {
             const std::string shared = box.name;
             box.name += '-' + guidText(first.guid);
             names_.insert(box.name);
-            warn(FABRIC_TEXT("formats", "The name '%1' is used by more than one node; this one is kept as '%2'."), {shared, box.name}, first.line);
+            warn(FABRIC_TEXT("formats", "The name '%1' is used by more than one node; this one is kept as '%2'."),
+                 {shared, box.name}, first.line);
         } else if (box.isNamedByDefault && box.kind == ImportedKind::Host) {
-            warn(FABRIC_TEXT("formats", "Node %1 has no host name set: it calls itself '%2'."), {guidText(first.guid), box.name}, first.line);
+            warn(FABRIC_TEXT("formats", "Node %1 has no host name set: it calls itself '%2'."),
+                 {guidText(first.guid), box.name}, first.line);
         }
     }
 
@@ -128,7 +148,9 @@ std::string switchName(std::string_view description)
     const std::string_view text = withoutBlanks(description);
     const auto semicolon = text.find(';');
     const auto colon = text.rfind(':');
-    if (!startsWithNoCase(text, "MF") || semicolon == std::string_view::npos || colon == std::string_view::npos || colon < semicolon) return std::string(text);
+    if (!startsWithNoCase(text, "MF") || semicolon == std::string_view::npos || colon == std::string_view::npos ||
+        colon < semicolon)
+        return std::string(text);
     std::string name(text.substr(semicolon + 1, colon - semicolon - 1));
     const std::vector<std::string_view> parts = split(text.substr(colon + 1), '/');
     for (std::size_t i = 1; i < parts.size(); ++i)

@@ -7,14 +7,14 @@ namespace fabric::ibnetdiscover {
 
 /// A device of the project: one switch chip, or all adapter functions of one host.
 struct Box {
-    std::string name;                   ///< clean, unique, at most kMaxNameBytes
+    std::string name; ///< clean, unique, at most kMaxNameBytes
     ImportedKind kind = ImportedKind::Unknown;
-    std::vector<int> nodes;             ///< indices into ImportedFabric::nodes; a host's in natural order of their adapters
-    bool isNamedByDefault = false;      ///< the node was never given a host name
+    std::vector<int> nodes;        ///< indices into ImportedFabric::nodes; a host's in natural order of their adapters
+    bool isNamedByDefault = false; ///< the node was never given a host name
 };
 
-/// Boxes in file order. Aggregation nodes give none: they are functions inside their switch. Adds a warning for every name
-/// that had to be cleaned, and for hosts that share one.
+/// Boxes in file order. Aggregation nodes give none: they are functions inside their switch. Adds a warning for every
+/// name that had to be cleaned, and for hosts that share one.
 std::vector<Box> gatherBoxes(const ImportedFabric& fabric, std::vector<ImportWarning>& warnings);
 
 /// "luna-0556 mlx5_8 " -> {"luna-0556", "mlx5_8"}; the second is empty when the text is no "<host> <adapter>".

@@ -16,7 +16,8 @@ public:
 
     void skipBlanks()
     {
-        while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\t')) rest_.remove_prefix(1);
+        while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\t'))
+            rest_.remove_prefix(1);
     }
     bool take(char c)
     {
@@ -57,7 +58,10 @@ public:
         if (!take('"') || rest_.empty()) return false;
         const char letter = rest_.front();
         rest_.remove_prefix(1);
-        kind = letter == 'S' ? ImportedKind::Switch : letter == 'H' ? ImportedKind::Host : letter == 'R' ? ImportedKind::Router : ImportedKind::Unknown;
+        kind = letter == 'S'   ? ImportedKind::Switch
+               : letter == 'H' ? ImportedKind::Host
+               : letter == 'R' ? ImportedKind::Router
+                               : ImportedKind::Unknown;
         if (!take('-')) return false;
         const auto value = hex();
         if (!value || !take('"')) return false;
@@ -73,8 +77,10 @@ public:
         const Cursor before = *this;
         if (take('[')) {
             const auto close = rest_.find(']');
-            if (takeWord("ext") && close != std::string_view::npos) rest_.remove_prefix(rest_.find(']') + 1);
-            else *this = before;
+            if (takeWord("ext") && close != std::string_view::npos)
+                rest_.remove_prefix(rest_.find(']') + 1);
+            else
+                *this = before;
         }
         return value;
     }
@@ -89,7 +95,8 @@ std::string_view quoted(std::string_view text)
 {
     const auto first = text.find('"');
     const auto last = text.rfind('"');
-    return first == std::string_view::npos || last == first ? std::string_view() : text.substr(first + 1, last - first - 1);
+    return first == std::string_view::npos || last == first ? std::string_view()
+                                                            : text.substr(first + 1, last - first - 1);
 }
 
 /// `4xHDR` among the blank-separated words.
@@ -98,7 +105,8 @@ void findRate(std::string_view text, PortLine& line)
     for (const std::string_view word : split(text, ' ')) {
         const std::string_view clean = trimmed(word);
         const auto x = clean.find('x');
-        if (x == std::string_view::npos || x == 0 || x + 1 >= clean.size() || clean.find('=') != std::string_view::npos) continue;
+        if (x == std::string_view::npos || x == 0 || x + 1 >= clean.size() || clean.find('=') != std::string_view::npos)
+            continue;
         const std::string_view width = clean.substr(0, x);
         if (width.find_first_not_of("0123456789?") != std::string_view::npos) continue;
         line.width = width;
@@ -113,10 +121,14 @@ std::optional<NodeLine> parseNodeLine(std::string_view text)
 {
     Cursor cursor(text);
     NodeLine line;
-    if (cursor.takeWord("Switch")) line.kind = ImportedKind::Switch;
-    else if (cursor.takeWord("Ca")) line.kind = ImportedKind::Host;
-    else if (cursor.takeWord("Rt")) line.kind = ImportedKind::Router;
-    else if (!cursor.take('?')) return std::nullopt;
+    if (cursor.takeWord("Switch"))
+        line.kind = ImportedKind::Switch;
+    else if (cursor.takeWord("Ca"))
+        line.kind = ImportedKind::Host;
+    else if (cursor.takeWord("Rt"))
+        line.kind = ImportedKind::Router;
+    else if (!cursor.take('?'))
+        return std::nullopt;
     const auto ports = cursor.number();
     ImportedKind kind{};
     if (!ports || !cursor.nodeId(kind, line.guid)) return std::nullopt;
@@ -153,7 +165,8 @@ std::optional<PortLine> parsePortLine(std::string_view text)
 std::optional<std::uint64_t> parseKey(std::string_view line, std::string_view key)
 {
     const auto at = line.find(key);
-    if (at == std::string_view::npos || at + key.size() >= line.size() || line[at + key.size()] != '=') return std::nullopt;
+    if (at == std::string_view::npos || at + key.size() >= line.size() || line[at + key.size()] != '=')
+        return std::nullopt;
     if (at > 0 && line[at - 1] != ' ' && line[at - 1] != '\t') return std::nullopt;
     return Cursor(line.substr(at + key.size() + 1)).hex();
 }
@@ -164,7 +177,15 @@ std::int64_t laneMbps(std::string_view speed)
         std::string_view name;
         std::int64_t mbps;
     };
-    static constexpr std::array<Rate, 9> kRates{{{"SDR", 2500}, {"DDR", 5000}, {"QDR", 10'000}, {"FDR10", 10'000}, {"FDR", 14'000}, {"EDR", 25'000}, {"HDR", 50'000}, {"NDR", 100'000}, {"XDR", 200'000}}};
+    static constexpr std::array<Rate, 9> kRates{{{"SDR", 2500},
+                                                 {"DDR", 5000},
+                                                 {"QDR", 10'000},
+                                                 {"FDR10", 10'000},
+                                                 {"FDR", 14'000},
+                                                 {"EDR", 25'000},
+                                                 {"HDR", 50'000},
+                                                 {"NDR", 100'000},
+                                                 {"XDR", 200'000}}};
     for (const Rate& rate : kRates)
         if (rate.name == speed) return rate.mbps;
     return 0;
@@ -175,7 +196,8 @@ std::string_view directedRoute(std::string_view line)
     const auto at = line.find("DR path");
     if (at == std::string_view::npos) return {};
     std::string_view rest = line.substr(at + 7);
-    if (const auto semicolon = rest.find_last_of(';', rest.find("Attr")); semicolon != std::string_view::npos) rest = rest.substr(semicolon + 1);
+    if (const auto semicolon = rest.find_last_of(';', rest.find("Attr")); semicolon != std::string_view::npos)
+        rest = rest.substr(semicolon + 1);
     const auto first = rest.find_first_of("0123456789");
     if (first == std::string_view::npos) return {};
     rest = rest.substr(first);

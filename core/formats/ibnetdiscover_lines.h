@@ -24,8 +24,8 @@ struct PortLine {
     std::uint64_t peerGuid = 0;
     int peerPort = 0;
     std::string_view peerDescription;
-    std::string_view width;             ///< "4", "??"
-    std::string_view speed;             ///< "HDR", "???"
+    std::string_view width; ///< "4", "??"
+    std::string_view speed; ///< "HDR", "???"
 };
 
 std::optional<NodeLine> parseNodeLine(std::string_view line);

@@ -24,7 +24,8 @@ struct NodePlace {
 
 class ProjectWriter {
 public:
-    ProjectWriter(const ImportedFabric& imported, std::string_view name, Edit& edit, std::vector<ImportWarning>& warnings)
+    ProjectWriter(const ImportedFabric& imported, std::string_view name, Edit& edit,
+                  std::vector<ImportWarning>& warnings)
         : imported_(imported), edit_(edit), warnings_(warnings), places_(imported.nodes.size())
     {
         fabricName_ = std::string(name);
@@ -37,8 +38,10 @@ public:
         fabric.protocol = Protocol::InfiniBand;
         fabric.notes = "Read from " + displayText(imported_.fileName);
         summary_.fabric = edit_.add(fabric);
-        for (const OwnPart& part : edit_.project().ownParts()) parts_.insert(part.slug);
-        for (const Box& box : gatherBoxes(imported_, warnings_)) addBox(box);
+        for (const OwnPart& part : edit_.project().ownParts())
+            parts_.insert(part.slug);
+        for (const Box& box : gatherBoxes(imported_, warnings_))
+            addBox(box);
         addAggregation();
         addCables();
         return summary_;
@@ -47,8 +50,8 @@ public:
 private:
     const ImportedNode& node(int index) const { return imported_.nodes[static_cast<std::size_t>(index)]; }
 
-    /// Speed of the parametric part: the most that a port was seen at. One port of unknown speed makes the part's unknown,
-    /// and every known port then says its own; so nothing unknown is shown as known.
+    /// Speed of the parametric part: the most that a port was seen at. One port of unknown speed makes the part's
+    /// unknown, and every known port then says its own; so nothing unknown is shown as known.
     std::int64_t partSpeed(const Box& box) const
     {
         std::int64_t most = 0;
@@ -63,7 +66,8 @@ private:
 
     std::string partFor(const Box& box, int ports, std::int64_t mbps)
     {
-        const OwnPart part = box.kind == ImportedKind::Host ? genericNode(ports, mbps, Protocol::InfiniBand) : genericSwitch(ports, mbps, Protocol::InfiniBand);
+        const OwnPart part = box.kind == ImportedKind::Host ? genericNode(ports, mbps, Protocol::InfiniBand)
+                                                            : genericSwitch(ports, mbps, Protocol::InfiniBand);
         if (parts_.insert(part.slug).second) edit_.add(part);
         return part.slug;
     }
@@ -71,12 +75,15 @@ private:
     void addBox(const Box& box)
     {
         int ports = 0;
-        for (const int n : box.nodes) ports += std::max(1, node(n).portCount);
+        for (const int n : box.nodes)
+            ports += std::max(1, node(n).portCount);
         const std::int64_t mbps = partSpeed(box);
         Device device;
         device.name = box.name;
         device.part = partFor(box, ports, mbps);
-        device.role = box.kind == ImportedKind::Host ? Role::Node : box.kind == ImportedKind::Router ? Role::Gateway : Role::Switch;
+        device.role = box.kind == ImportedKind::Host     ? Role::Node
+                      : box.kind == ImportedKind::Router ? Role::Gateway
+                                                         : Role::Switch;
         if (box.kind != ImportedKind::Host) device.fabric = summary_.fabric;
         if (box.isNamedByDefault) device.notes = "No host name set";
         const Id<Device> id = edit_.add(device);
@@ -84,7 +91,9 @@ private:
         int base = 0;
         for (const int n : box.nodes) {
             places_[static_cast<std::size_t>(n)] = {id, base, mbps};
-            addIdentity(id, node(n), box.kind == ImportedKind::Host ? std::string(splitHost(node(n).description).second) : std::string());
+            addIdentity(id, node(n),
+                        box.kind == ImportedKind::Host ? std::string(splitHost(node(n).description).second)
+                                                       : std::string());
             if (box.kind == ImportedKind::Host) namePorts(id, n, base);
             base += std::max(1, node(n).portCount);
         }
@@ -113,8 +122,8 @@ private:
 
     static PortRef portOf(Id<Device> device, int number) { return {device, 0, static_cast<std::uint16_t>(number), 1}; }
 
-    /// Aggregation nodes are functions inside their switch, behind a port that is no cage: an identity and a reserved port, no
-    /// box and no cable.
+    /// Aggregation nodes are functions inside their switch, behind a port that is no cage: an identity and a reserved
+    /// port, no box and no cable.
     void addAggregation()
     {
         for (const ImportedLink& link : imported_.links) {
@@ -125,7 +134,8 @@ private:
             const NodePlace& place = places_[static_cast<std::size_t>(home)];
             if (!place.device) continue;
             addIdentity(place.device, node(isA ? link.nodeA : link.nodeB), "aggregation node");
-            overrideOf(portOf(place.device, place.base + (isA ? link.portB : link.portA))).reservedFor = "aggregation node";
+            overrideOf(portOf(place.device, place.base + (isA ? link.portB : link.portA))).reservedFor =
+                "aggregation node";
             ++summary_.aggregationNodes;
         }
     }
@@ -140,8 +150,10 @@ private:
             const PortRef portA = portOf(a.device, a.base + std::max(1, link.portA));
             const PortRef portB = portOf(b.device, b.base + std::max(1, link.portB));
             if (portA == portB) {
-                warnings_.push_back({{FABRIC_TEXT("formats", "Port %1 of '%2' is linked to itself; no cable is made of that."), {std::to_string(link.portA), displayText(node(link.nodeA).description)}},
-                                     imported_.fileName + ':' + std::to_string(link.line)});
+                warnings_.push_back(
+                    {{FABRIC_TEXT("formats", "Port %1 of '%2' is linked to itself; no cable is made of that."),
+                      {std::to_string(link.portA), displayText(node(link.nodeA).description)}},
+                     imported_.fileName + ':' + std::to_string(link.line)});
                 continue;
             }
             Cable cable;
@@ -154,7 +166,8 @@ private:
             ++summary_.cables;
         }
         std::vector<PortRef> ports;
-        for (const auto& [port, row] : overrides_) ports.push_back(port);
+        for (const auto& [port, row] : overrides_)
+            ports.push_back(port);
         std::sort(ports.begin(), ports.end());
         for (const PortRef& port : ports) {
             PortOverride row = overrides_[port];
@@ -175,10 +188,12 @@ private:
 
 } // namespace
 
-Result<ImportSummary> addToProject(const ImportedFabric& imported, std::string_view fabricName, Edit& edit, std::vector<ImportWarning>& warnings)
+Result<ImportSummary> addToProject(const ImportedFabric& imported, std::string_view fabricName, Edit& edit,
+                                   std::vector<ImportWarning>& warnings)
 {
     if (fabricName.empty() || fabricName.size() > kMaxNameBytes - 16 || !isCleanText(fabricName))
-        return fail(ErrorKind::Usage, "FP-IBN-007", FABRIC_TEXT("formats", "'%1' cannot be the name of a fabric."), {displayText(fabricName.substr(0, 80))}, imported.fileName);
+        return fail(ErrorKind::Usage, "FP-IBN-007", FABRIC_TEXT("formats", "'%1' cannot be the name of a fabric."),
+                    {displayText(fabricName.substr(0, 80))}, imported.fileName);
     return ProjectWriter(imported, fabricName, edit, warnings).run();
 }
 

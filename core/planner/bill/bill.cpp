@@ -1,5 +1,7 @@
 #include "core/planner/bill/bill.h"
 
+#include "core/planner/bill/power_sum.h"
+
 #include "core/base/strings.h"
 
 #include <fmt/format.h>
@@ -223,63 +225,6 @@ BillLine makeLine(const LineKey& key, const Count& count, const Project& project
     if (count.unknownLength > 0) line.warnings.push_back(fmt::format("length unknown for {}", count.unknownLength));
     return line;
 }
-
-/// "passive" in the basis: the figure leaves out what sits in the cages (compatibility notes, power).
-bool isWithoutModules(std::string_view basis)
-{
-    return lowerAscii(basis).find("passive") != std::string::npos;
-}
-
-/// One of the two power figures, summed over devices.
-class PowerSum {
-public:
-    using Figure = std::optional<std::int64_t> Part::*;
-    using Basis = std::string Part::*;
-
-    PowerSum(Figure figure, Basis basis) : figure_(figure), basis_(basis) {}
-
-    void add(const Part* device, const std::vector<const Part*>& transceivers)
-    {
-        if (device == nullptr || !(device->*figure_)) {
-            ++unknown_;
-            return;
-        }
-        milliwatts_ += *(device->*figure_);
-        const std::string& basis = device->*basis_;
-        bases_[basis.empty() ? "basis not stated" : basis] += 1;
-        if (!isWithoutModules(basis)) return;
-        for (const Part* module : transceivers) {
-            if (module == nullptr || !(module->*figure_)) {
-                ++unknownModules_;
-                continue;
-            }
-            milliwatts_ += *(module->*figure_);
-            ++modules_;
-        }
-    }
-
-    std::int64_t milliwatts() const { return milliwatts_; }
-    std::int64_t unknown() const { return unknown_; }
-    std::string words() const
-    {
-        std::string out;
-        for (const auto& [basis, count] : bases_)
-            out += fmt::format("{}{} x {}", out.empty() ? "" : "; ", count, basis);
-        if (modules_ > 0) out += fmt::format("; + {} transceivers in switches rated without them", modules_);
-        if (unknownModules_ > 0)
-            out += fmt::format("; {} transceivers of unknown power not in the sum", unknownModules_);
-        return out;
-    }
-
-private:
-    Figure figure_;
-    Basis basis_;
-    std::int64_t milliwatts_ = 0;
-    std::int64_t unknown_ = 0;
-    std::int64_t modules_ = 0;
-    std::int64_t unknownModules_ = 0;
-    std::map<std::string, std::int64_t> bases_;
-};
 
 BillTotals makeTotals(const Project& project, const Catalog& catalog, const Counter& counter)
 {

@@ -1,5 +1,6 @@
-// The bill: what must be bought. Cables and optics are counted as physical things (a splitter is one, a DAC is not two optics,
-// a twin-port optic takes two cords); links are never counted here. Each line carries the evidence of its catalogue row.
+// The bill: what must be bought. Cables and optics are counted as physical things (a splitter is one, a DAC is not two
+// optics, a twin-port optic takes two cords); links are never counted here. Each line carries the evidence of its
+// catalogue row.
 #pragma once
 
 #include "core/catalog/catalog.h"
@@ -12,18 +13,18 @@
 namespace fabric {
 
 struct BillLine {
-    std::string section;                ///< "switches", "systems", "adapters", "transceivers", "cables", "fibre"
-    std::string part;                   ///< order number as printed; a generic line says what is unknown
+    std::string section; ///< "switches", "systems", "adapters", "transceivers", "cables", "fibre"
+    std::string part;    ///< order number as printed; a generic line says what is unknown
     std::string slug;
     std::string sku;
     std::string vendor;
     std::string description;
     std::optional<std::int64_t> lengthMm;
     std::int64_t quantity = 0;
-    std::int64_t spares = 0;            ///< by the spares rule, apart from the quantity
-    std::string fabric;                 ///< name of the fabric, empty when shared
-    std::string evidence;               ///< grade of the catalogue row, "generic", or "unknown"
-    std::vector<std::string> warnings;  ///< unverified row, no longer sold, length unknown
+    std::int64_t spares = 0;           ///< by the spares rule, apart from the quantity
+    std::string fabric;                ///< name of the fabric, empty when shared
+    std::string evidence;              ///< grade of the catalogue row, "generic", or "unknown"
+    std::vector<std::string> warnings; ///< unverified row, no longer sold, length unknown
 };
 
 struct BillTotals {
@@ -41,9 +42,9 @@ struct BillTotals {
 };
 
 struct Bill {
-    std::vector<BillLine> lines;        ///< section order, then part, then length
+    std::vector<BillLine> lines; ///< section order, then part, then length
     BillTotals totals;
-    std::string sparesRule;             ///< in words: "max(2, 3 % rounded up) per cable and transceiver part"
+    std::string sparesRule; ///< in words: "max(2, 3 % rounded up) per cable and transceiver part"
     std::vector<std::string> notes;
 };
 

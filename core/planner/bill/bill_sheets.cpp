@@ -16,7 +16,8 @@ Column textColumn(const char* key, Title title, PaperLanguage language)
     return column;
 }
 
-Column numberColumn(const char* key, Title title, PaperLanguage language, const char* unit = "", int decimals = 0, bool isSummed = false)
+Column numberColumn(const char* key, Title title, PaperLanguage language, const char* unit = "", int decimals = 0,
+                    bool isSummed = false)
 {
     Column column = textColumn(key, title, language);
     column.unit = unit;
@@ -39,8 +40,9 @@ Cell metres(const std::optional<std::int64_t>& millimetres)
 const char* sectionTitle(const std::string& section, PaperLanguage language)
 {
     static const std::map<std::string, Title> kTitles = {
-        {"switches", {"switches", "交换机"}}, {"systems", {"systems", "服务器"}}, {"adapters", {"adapters", "网卡"}},
-        {"transceivers", {"transceivers", "光模块"}}, {"cables", {"cables", "线缆"}}, {"fibre", {"fibre", "光纤"}},
+        {"switches", {"switches", "交换机"}}, {"systems", {"systems", "服务器"}},
+        {"adapters", {"adapters", "网卡"}},   {"transceivers", {"transceivers", "光模块"}},
+        {"cables", {"cables", "线缆"}},       {"fibre", {"fibre", "光纤"}},
     };
     const auto found = kTitles.find(section);
     return found == kTitles.end() ? Title{"other", "其他"}.in(language) : found->second.in(language);
@@ -49,7 +51,8 @@ const char* sectionTitle(const std::string& section, PaperLanguage language)
 std::string joined(const std::vector<std::string>& texts)
 {
     std::string out;
-    for (const std::string& text : texts) out += (out.empty() ? "" : "; ") + text;
+    for (const std::string& text : texts)
+        out += (out.empty() ? "" : "; ") + text;
     return out;
 }
 
@@ -81,9 +84,11 @@ Sheet billSheet(const Bill& bill, PaperLanguage language)
         textColumn("warnings", {"Warnings", "提示"}, language),
     };
     for (const BillLine& line : bill.lines)
-        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), std::string(sectionTitle(line.section, language)), line.part, orEmpty(line.sku),
-                              orEmpty(line.vendor), orEmpty(line.description), metres(line.lengthMm), line.quantity, line.spares, line.quantity + line.spares,
-                              orEmpty(line.fabric), line.evidence, orEmpty(joined(line.warnings))});
+        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1),
+                              std::string(sectionTitle(line.section, language)), line.part, orEmpty(line.sku),
+                              orEmpty(line.vendor), orEmpty(line.description), metres(line.lengthMm), line.quantity,
+                              line.spares, line.quantity + line.spares, orEmpty(line.fabric), line.evidence,
+                              orEmpty(joined(line.warnings))});
     sheet.footnotes.push_back(Title{"Spares: ", "备件规则："}.in(language) + bill.sparesRule);
     sheet.footnotes.insert(sheet.footnotes.end(), bill.notes.begin(), bill.notes.end());
     return sheet;
@@ -101,13 +106,18 @@ Sheet billTotalsSheet(const Bill& bill, PaperLanguage language)
         textColumn("basis", {"Basis", "依据"}, language),
     };
     const BillTotals& totals = bill.totals;
-    const auto add = [&](Title figure, std::string value, const char* unit, std::int64_t unknown, const std::string& basis) {
-        sheet.rows.push_back({std::string(figure.in(language)), std::move(value), std::string(unit), unknown, orEmpty(basis)});
+    const auto add = [&](Title figure, std::string value, const char* unit, std::int64_t unknown,
+                         const std::string& basis) {
+        sheet.rows.push_back(
+            {std::string(figure.in(language)), std::move(value), std::string(unit), unknown, orEmpty(basis)});
     };
     add({"Rack units", "机架高度"}, std::to_string(totals.rackUnits), "U", totals.devicesWithoutHeight, "");
-    add({"Typical power", "典型功耗"}, watts(totals.typicalPowerMw), "W", totals.devicesWithoutTypicalPower, totals.typicalPowerBasis);
-    add({"Nameplate power", "铭牌功耗"}, watts(totals.maxPowerMw), "W", totals.devicesWithoutMaxPower, totals.maxPowerBasis);
-    add({"Cables", "线缆"}, std::to_string(totals.cables), "", totals.cablesWithoutLength, "unknown = cables without a length");
+    add({"Typical power", "典型功耗"}, watts(totals.typicalPowerMw), "W", totals.devicesWithoutTypicalPower,
+        totals.typicalPowerBasis);
+    add({"Nameplate power", "铭牌功耗"}, watts(totals.maxPowerMw), "W", totals.devicesWithoutMaxPower,
+        totals.maxPowerBasis);
+    add({"Cables", "线缆"}, std::to_string(totals.cables), "", totals.cablesWithoutLength,
+        "unknown = cables without a length");
     add({"Transceivers", "光模块"}, std::to_string(totals.transceivers), "", 0, "");
     return sheet;
 }
@@ -146,15 +156,20 @@ Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> 
         const Group* rack = project.groups().find(device.place);
         const Part unknown;
         const Part& facts = part == nullptr ? unknown : *part;
-        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), device.name, std::string(enumName(device.role)),
-                              device.fabric ? Cell(project.fabrics().at(device.fabric).name) : Cell(), orEmpty(facts.vendor),
-                              orEmpty(part == nullptr ? device.part : facts.model), orEmpty(facts.partNumber), orEmpty(facts.description),
-                              rack != nullptr ? Cell(rack->name) : Cell(), device.unitU ? Cell(std::int64_t{*device.unitU}) : Cell(),
-                              facts.heightU ? Cell(std::int64_t{*facts.heightU}) : Cell(), thousandth(facts.typicalPowerMw), orEmpty(facts.typicalPowerBasis),
-                              thousandth(facts.maxPowerMw), orEmpty(facts.maxPowerBasis), thousandth(facts.weightG), orEmpty(device.assetTag),
-                              part == nullptr ? Cell(std::string("unknown")) : orEmpty(facts.provenance.gradeName), orEmpty(device.notes)});
+        sheet.rows.push_back(
+            {static_cast<std::int64_t>(sheet.rows.size() + 1), device.name, std::string(enumName(device.role)),
+             device.fabric ? Cell(project.fabrics().at(device.fabric).name) : Cell(), orEmpty(facts.vendor),
+             orEmpty(part == nullptr ? device.part : facts.model), orEmpty(facts.partNumber),
+             orEmpty(facts.description), rack != nullptr ? Cell(rack->name) : Cell(),
+             device.unitU ? Cell(std::int64_t{*device.unitU}) : Cell(),
+             facts.heightU ? Cell(std::int64_t{*facts.heightU}) : Cell(), thousandth(facts.typicalPowerMw),
+             orEmpty(facts.typicalPowerBasis), thousandth(facts.maxPowerMw), orEmpty(facts.maxPowerBasis),
+             thousandth(facts.weightG), orEmpty(device.assetTag),
+             part == nullptr ? Cell(std::string("unknown")) : orEmpty(facts.provenance.gradeName),
+             orEmpty(device.notes)});
     }
-    sheet.footnotes.push_back("An empty figure is unknown and is not in the sums. Power figures stand with their basis; figures of different bases do not compare.");
+    sheet.footnotes.push_back("An empty figure is unknown and is not in the sums. Power figures stand with their "
+                              "basis; figures of different bases do not compare.");
     return sheet;
 }
 

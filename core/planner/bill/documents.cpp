@@ -24,7 +24,8 @@ Result<std::string> writeBill(const ExportInput& input)
     const Bill bill = makeBill(input.project, input.catalog, choice.fabric);
     if (input.suffix == "csv") return toCsv(billSheet(bill, choice.language));
     Workbook book = workbookOf(input.project, Title{"Bill of materials", "物料清单"}.in(choice.language));
-    book.about.emplace_back("Evidence", "how well the catalogue row is known: vendor is best, memory is unchecked; lines that rest on a weak row carry a warning");
+    book.about.emplace_back("Evidence", "how well the catalogue row is known: vendor is best, memory is unchecked; "
+                                        "lines that rest on a weak row carry a warning");
     book.about.emplace_back("Spares", bill.sparesRule);
     book.sheets = {billSheet(bill, choice.language), billTotalsSheet(bill, choice.language)};
     return toXlsx(book);
@@ -45,7 +46,8 @@ Result<std::string> writeEquipment(const ExportInput& input)
 const Format kBillFormat{
     .id = "bill",
     .title = FABRIC_TEXT("bill", "Bill of materials"),
-    .help = FABRIC_TEXT("bill", "What must be bought: quantity and spares apart, lengths, evidence and warnings per line"),
+    .help =
+        FABRIC_TEXT("bill", "What must be bought: quantity and spares apart, lengths, evidence and warnings per line"),
     .suffixes = {"csv", "xlsx"},
     .schema = {fabricOption(), languageOption()},
     .read = nullptr,

@@ -1,0 +1,48 @@
+#include "core/planner/bill/power_sum.h"
+
+#include "core/base/strings.h"
+
+#include <fmt/format.h>
+
+namespace fabric {
+
+namespace {
+
+bool isWithoutModules(std::string_view basis)
+{
+    return lowerAscii(basis).find("passive") != std::string::npos;
+}
+
+} // namespace
+
+void PowerSum::add(const Part* device, const std::vector<const Part*>& transceivers)
+{
+    if (device == nullptr || !(device->*figure_)) {
+        ++unknown_;
+        return;
+    }
+    milliwatts_ += *(device->*figure_);
+    const std::string& basis = device->*basis_;
+    bases_[basis.empty() ? "basis not stated" : basis] += 1;
+    if (!isWithoutModules(basis)) return;
+    for (const Part* module : transceivers) {
+        if (module == nullptr || !(module->*figure_)) {
+            ++unknownModules_;
+            continue;
+        }
+        milliwatts_ += *(module->*figure_);
+        ++modules_;
+    }
+}
+
+std::string PowerSum::words() const
+{
+    std::string out;
+    for (const auto& [basis, count] : bases_)
+        out += fmt::format("{}{} x {}", out.empty() ? "" : "; ", count, basis);
+    if (modules_ > 0) out += fmt::format("; + {} transceivers in switches rated without them", modules_);
+    if (unknownModules_ > 0) out += fmt::format("; {} transceivers of unknown power not in the sum", unknownModules_);
+    return out;
+}
+
+} // namespace fabric
