@@ -17,7 +17,7 @@ case $out in /*) ;; *) out=$here/$out ;; esac
 
 # shellcheck disable=SC2086  # the lists are words
 install_packages $FABRIC_BUILD_PACKAGES $FABRIC_RUN_PACKAGES
-export CCACHE_NOHASHDIR=1
+export CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=$PWD
 cmake --preset release >build-configure.log 2>&1 || { cat build-configure.log; exit 1; }
 rm -f build-configure.log
 cmake --build build/release -j "$(nproc)" --target fabric-planner fabricctl

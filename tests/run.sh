@@ -15,7 +15,7 @@ fi
 # shellcheck disable=SC2086  # the lists are words
 install_packages $FABRIC_BUILD_PACKAGES $FABRIC_RUN_PACKAGES $FABRIC_TEST_PACKAGES
 
-export CCACHE_NOHASHDIR=1
+export CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=$PWD
 cmake --preset dev >build-configure.log 2>&1 || { cat build-configure.log; exit 1; }
 rm -f build-configure.log
 cmake --build build/dev -j "$(nproc)"
