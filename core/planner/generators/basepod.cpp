@@ -46,7 +46,7 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
     const int nodes = static_cast<int>(params.integer("nodes"));
     const Box switches[] = {builder.add(Role::Leaf, "leaf01", *switchPorts),
                             builder.add(Role::Leaf, "leaf02", *switchPorts)};
-    RackZone zone{"row", {}, {switches[0].id, switches[1].id}};
+    RackZone zone{"r1", {}, {switches[0].id, switches[1].id}};
     for (int n = 0; n < nodes; ++n) {
         const Box node = builder.add(Role::Node, numbered("node", n + 1, 4), *nodePorts);
         zone.nodes.push_back(node.id);

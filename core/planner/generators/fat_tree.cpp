@@ -110,7 +110,7 @@ public:
 
     std::vector<RackZone> zones() const
     {
-        RackZone zone{"row", nodes_, {}};
+        RackZone zone{"r1", nodes_, {}};
         for (const Box& leaf : leafs_)
             zone.network.push_back(leaf.id);
         for (const Pod& pod : tiers_.pods)
