@@ -62,6 +62,8 @@ Values randomPreset(const Generator& generator, Random& random)
 {
     if (std::string_view(generator.id) == "dgx-basepod") return {{"nodes", std::to_string(random.integer(1, 8))}};
     Values values{{"su", std::to_string(random.integer(1, 3))}, {"ufm", random.chance(50) ? "4" : "0"}};
+    if (std::string_view(generator.id).ends_with("100") && random.chance(10))
+        values["su"] = std::to_string(random.integer(4, 24));
     if (random.chance(50)) values["nodes"] = std::to_string(random.integer(1, 40));
     if (random.chance(30)) values["no-racks"] = "true";
     return values;

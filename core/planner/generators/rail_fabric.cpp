@@ -8,13 +8,6 @@ namespace fabric {
 
 namespace {
 
-constexpr int kSmallestBlock = 4;
-
-std::string text(int number)
-{
-    return std::to_string(number);
-}
-
 class RailFabric {
 public:
     RailFabric(FabricBuilder& builder, const RailSpec& spec, const ClosShape& shape)
@@ -206,66 +199,6 @@ private:
 };
 
 } // namespace
-
-int railCapacity(const RailSpec& spec)
-{
-    return spec.units * spec.nodesPerUnit - (spec.managerLinks > 0 ? 1 : 0);
-}
-
-std::vector<int> railsOfNodePorts(const PortTable& node, int rails)
-{
-    const std::vector<int>& map = node.part->portRails;
-    std::vector<int> count(static_cast<std::size_t>(rails) + 1, 0);
-    for (const int rail : map)
-        if (rail >= 1 && rail <= rails) ++count[static_cast<std::size_t>(rail)];
-    const bool isComplete = std::all_of(count.begin() + 1, count.end(), [](int n) { return n == 1; });
-    std::vector<int> result;
-    for (int port = 0; port < (isComplete ? static_cast<int>(map.size()) : rails); ++port) {
-        const int rail = isComplete ? map[static_cast<std::size_t>(port)] : port + 1;
-        result.push_back(rail <= rails ? rail : 0);
-    }
-    return result;
-}
-
-Result<ClosShape> solveRails(const RailSpec& spec, int leafDown, int leafUp, std::optional<int> spines, int minSpines,
-                             int unitsPerBlock)
-{
-    const int spinePorts = static_cast<int>(spec.spine->atSpeed(spec.upMbps).size());
-    ClosShape shape;
-    shape.leafs = spec.units * spec.rails * spec.planes;
-    shape.pods = spec.planes;
-    shape.leafDown = leafDown;
-    shape.leafUp = leafUp;
-    shape.leafsPerPod = spec.units * spec.rails;
-    if (spines) {
-        if (std::int64_t{*spines} * spinePorts * spec.planes < shape.leafSpineLinks())
-            return fail(
-                ErrorKind::Usage, "FP-GEN-041",
-                FABRIC_TEXT("generators", "%1 leafs with %2 uplinks need more ports than %3 spines of %4 ports have"),
-                {text(shape.leafs), text(leafUp), text(*spines), text(spinePorts)});
-        shape.spinesPerPod = *spines;
-        return shape;
-    }
-    if (const auto fewest = chooseSpines(leafUp, shape.leafsPerPod, spinePorts)) {
-        shape.spinesPerPod = std::max(*fewest, minSpines);
-        return shape;
-    }
-    if (spec.planes > 1)
-        return fail(
-            ErrorKind::Usage, "FP-GEN-043",
-            FABRIC_TEXT("generators", "%1 units of %2 leafs do not fit two tiers of %3-port switches in each plane"),
-            {text(spec.units), text(spec.rails), text(spinePorts)});
-    shape.tiers = 3;
-    const int block =
-        unitsPerBlock > 0 ? unitsPerBlock : std::max(kSmallestBlock, (shape.leafs + spinePorts - 1) / spinePorts);
-    shape.leafsPerPod = std::min(block, spec.units);
-    shape.pods = (spec.units + shape.leafsPerPod - 1) / shape.leafsPerPod * spec.rails;
-    if (!addUpperTiers(shape, spinePorts / 2, spinePorts))
-        return fail(ErrorKind::Usage, "FP-GEN-042",
-                    FABRIC_TEXT("generators", "%1 units of %2 leafs do not fit three tiers of %3-port switches"),
-                    {text(spec.units), text(spec.rails), text(spinePorts)});
-    return shape;
-}
 
 std::vector<RackZone> buildRails(FabricBuilder& builder, const RailSpec& spec, const ClosShape& shape)
 {

@@ -25,8 +25,8 @@ struct RailSpec {
     std::int64_t upMbps = 0;
 };
 
-/// The shape of a rail fabric. Leaf counts and ports come from the spec; `unitsPerBlock` is used in three tiers only, 0
-/// = the fewest units that keep rail groups within the core's ports, but at least 4. Fails when it does not fit.
+/// The shape of a rail fabric: two tiers where they fit, else three. `unitsPerBlock` is used in three tiers only; 0 =
+/// the size of at least 4 units that needs the fewest spines and cores. Fails when it does not fit.
 Result<ClosShape> solveRails(const RailSpec& spec, int leafDown, int leafUp, std::optional<int> spines, int minSpines,
                              int unitsPerBlock);
 
