@@ -3,8 +3,8 @@
 #include "core/catalog/catalog.h"
 #include "core/text/csv.h"
 #include "core/text/encoding.h"
+#include "tests/fuzz/targets.h"
 
-#include <cstdint>
 #include <cstdlib>
 
 namespace {
@@ -46,11 +46,12 @@ void check(bool holds)
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+namespace fabric::fuzz {
+
+void csv(std::string_view bytes)
 {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     const auto decoded = decodeText(bytes, "input");
-    if (!decoded) return 0;
+    if (!decoded) return;
     const auto table = CsvTable::parse(decoded->text, "input.csv", guessCsvSeparator(decoded->text));
     if (table) {
         const auto again = CsvTable::parse(written(*table), "again.csv");
@@ -64,5 +65,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto added = catalog.addCsv(file, decoded->text);
         check(added || (!added.error().where.empty() && catalog.size() == 0));
     }
-    return 0;
 }
+
+} // namespace fabric::fuzz

@@ -1,5 +1,5 @@
-// Fuzz target: any bytes as an ibnetdiscover listing. Links join two nodes that exist, no port is in two links, an error names a
-// place, and what was read goes into a project whose own checks pass.
+// Fuzz target: any bytes as an ibnetdiscover listing. Links join two nodes that exist, no port is in two links, an
+// error names a place, and what was read goes into a project whose own checks pass.
 #include "core/formats/ibnetdiscover.h"
 #include "tests/fuzz/targets.h"
 

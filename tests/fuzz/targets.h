@@ -9,6 +9,7 @@ namespace fabric::fuzz {
 
 void project(std::string_view bytes);
 void journal(std::string_view bytes);
+void csv(std::string_view bytes);
 void ibnetdiscover(std::string_view bytes);
 
 struct Target {
@@ -16,6 +17,7 @@ struct Target {
     void (*run)(std::string_view bytes);
 };
 
-inline constexpr Target kTargets[] = {{"project", project}, {"journal", journal}, {"ibnetdiscover", ibnetdiscover}};
+inline constexpr Target kTargets[] = {
+    {"project", project}, {"journal", journal}, {"csv", csv}, {"ibnetdiscover", ibnetdiscover}};
 
 } // namespace fabric::fuzz
