@@ -189,7 +189,9 @@ private slots:
         Project copy = *document.snapshot();
         const std::uint64_t revision = copy.revision();
         Edit edit(copy, "From a job");
-        edit.add(Device{.name = "made"});
+        Device made;
+        made.name = "made";
+        edit.add(std::move(made));
         auto commit = std::move(edit).finish();
         FABRIC_VERIFY_RESULT(commit);
         FABRIC_VERIFY_RESULT(document.apply(*commit, revision));

@@ -2,36 +2,56 @@
 #include "tests/canvas/canvas_driver.h"
 
 #include <QElapsedTimer>
+#include <QThread>
 #include <QTimer>
+
+#include <cstdlib>
+#include <ctime>
 
 using namespace fabric;
 using test::CanvasDriver;
 
 namespace {
 
-/// The longest time that the event loop did not come round.
+std::int64_t threadCpuMs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/// The longest time between two rounds of the event loop: by the clock, and as work of this thread alone.
 class Watchdog : public QObject {
 public:
     Watchdog()
     {
         timer_.setInterval(1);
         timer_.setTimerType(Qt::PreciseTimer);
-        connect(&timer_, &QTimer::timeout, this, [this] { longest_ = std::max(longest_, clock_.restart()); });
+        connect(&timer_, &QTimer::timeout, this, [this] {
+            longestWall_ = std::max<std::int64_t>(longestWall_, clock_.restart());
+            const std::int64_t cpu = threadCpuMs();
+            longestCpu_ = std::max(longestCpu_, cpu - std::exchange(lastCpu_, cpu));
+        });
         clock_.start();
         timer_.start();
     }
-    qint64 longestMs() const { return longest_; }
-    void restart()
-    {
-        clock_.restart();
-        longest_ = 0;
-    }
+    std::int64_t longestWallMs() const { return longestWall_; }
+    std::int64_t longestCpuMs() const { return longestCpu_; }
 
 private:
     QTimer timer_;
     QElapsedTimer clock_;
-    qint64 longest_ = 0;
+    std::int64_t lastCpu_ = threadCpuMs();
+    std::int64_t longestWall_ = 0;
+    std::int64_t longestCpu_ = 0;
 };
+
+/// Other programs take so much of the machine that the clock says nothing about us.
+bool isMachineBusy()
+{
+    double load = 0;
+    return getloadavg(&load, 1) == 1 && load > 1.5 * QThread::idealThreadCount();
+}
 
 } // namespace
 
@@ -41,27 +61,41 @@ class WatchdogTest : public QObject {
 private slots:
     void neverBlockedWhileTilesAreDrawn()
     {
-        // 64 leaves, 32 spines, 2,048 nodes: 6,144 cables.
+        // 64 leaves, 32 spines, 2,048 nodes: 4,096 cables.
         CanvasDriver driver(test::smallTree(64, 32, 32), {1920, 1080});
         QVERIFY(driver.settle());
-        Watchdog watchdog;
-        QElapsedTimer pan;
-        qint64 slowestPan = 0;
+        const Watchdog watchdog;
         for (const double scale : {0.05, 0.2, 0.5, 1.0, 2.5}) {
             driver.lookAt(driver.device("leaf-32"), scale);
             QCoreApplication::processEvents();
             for (int i = 0; i < 10; ++i) {
-                pan.restart();
                 driver.canvas.setView(driver.canvas.view().panned({37, 11}));
-                driver.canvas.repaint();
-                slowestPan = std::max(slowestPan, pan.elapsed());
                 QCoreApplication::processEvents();
             }
             QVERIFY(driver.settle());
         }
-        qInfo("longest pause of the event loop %lld ms, slowest panned frame %lld ms", watchdog.longestMs(),
-              slowestPan);
-        QVERIFY2(watchdog.longestMs() <= 100, qPrintable(QString::number(watchdog.longestMs())));
+        qInfo("longest pause of the event loop %lld ms, longest work of the GUI thread %lld ms",
+              static_cast<long long>(watchdog.longestWallMs()), static_cast<long long>(watchdog.longestCpuMs()));
+        QVERIFY2(watchdog.longestCpuMs() <= 100, qPrintable(QString::number(watchdog.longestCpuMs())));
+        if (!isMachineBusy())
+            QVERIFY2(watchdog.longestWallMs() <= 100, qPrintable(QString::number(watchdog.longestWallMs())));
+    }
+
+    void framesWhilePanningAreCheap()
+    {
+        CanvasDriver driver(test::smallTree(64, 32, 32), {1920, 1080});
+        QVERIFY(driver.settle());
+        driver.lookAt(driver.device("leaf-32"), 0.5);
+        QVERIFY(driver.settle());
+        constexpr int kFrames = 20;
+        const std::int64_t before = threadCpuMs();
+        for (int i = 0; i < kFrames; ++i) {
+            driver.canvas.setView(driver.canvas.view().panned({4, 2}));
+            driver.canvas.repaint();
+        }
+        const double each = static_cast<double>(threadCpuMs() - before) / kFrames;
+        qInfo("panned frame at 1920 x 1080: %.1f ms", each);
+        QVERIFY2(each <= 33, qPrintable(QString::number(each)));
     }
 };
 

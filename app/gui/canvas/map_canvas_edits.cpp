@@ -104,8 +104,10 @@ QString MapCanvas::describe(const render::ObjectRef& object) const
         const Device* row = project.devices().find(id);
         return row != nullptr ? displayName(row->name) : QString();
     };
+    // The map's look-ups are there already; the document's own would be made anew after each edit.
+    const PortMap& ports = scene_ ? scene_->ports() : document_.ports();
     const auto endName = [&](const PortRef& port) {
-        return deviceName(port.device) + QLatin1Char(' ') + displayName(document_.ports().name(port));
+        return deviceName(port.device) + QLatin1Char(' ') + displayName(ports.name(port));
     };
     const auto cableText = [&](Id<Cable> id) {
         const Cable* cable = project.cables().find(id);
@@ -128,7 +130,7 @@ QString MapCanvas::describe(const render::ObjectRef& object) const
     case render::ObjectKind::Port: {
         const auto& cables = document_.occupancy().cablesAt(object.port);
         if (!cables.empty()) return endName(object.port) + QLatin1Char('\n') + cableText(cables.front());
-        const auto facts = document_.ports().facts(object.port);
+        const auto facts = ports.facts(object.port);
         const QString state = facts && !facts->reservedFor.empty()
                                   ? tr("reserved for %1").arg(displayName(facts->reservedFor))
                                   : tr("free");

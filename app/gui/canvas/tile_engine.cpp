@@ -87,7 +87,7 @@ void TileEngine::startComposing()
     isComposing_ = true;
     const MapRect area = expanded(view_.visible(widget_), kMarginShare);
     pool_.start(
-        [this, picture = picture_, area, scale = view_.scale(), generation = generation_] {
+        [this, picture = picture_, area, scale = view_.scale()] {
             auto made = std::make_shared<Composition>();
             made->picture = picture;
             made->list = picture->compose(area, scale);
