@@ -95,10 +95,10 @@ GroupsPanel::GroupsPanel(Document& document, Jobs& jobs, QWidget* parent)
 
     connect(&document, &Document::changed, this, [this] {
         result_->clear();
-        refill();
+        refillWhenShown();
     });
-    connect(&document, &Document::currentFabricChanged, this, &GroupsPanel::refill);
-    connect(&document.selection(), &SelectionSet::changed, this, &GroupsPanel::refill);
+    connect(&document, &Document::currentFabricChanged, this, &GroupsPanel::refillWhenShown);
+    connect(&document.selection(), &SelectionSet::changed, this, &GroupsPanel::refillWhenShown);
     for (QComboBox* box : {from_, to_})
         connect(box, &QComboBox::currentIndexChanged, this, [this] {
             result_->clear();
@@ -113,8 +113,21 @@ GroupsPanel::GroupsPanel(Document& document, Jobs& jobs, QWidget* parent)
     refill();
 }
 
+void GroupsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (isStale_) refill();
+}
+
+void GroupsPanel::refillWhenShown()
+{
+    isStale_ = true;
+    if (isVisible()) refill();
+}
+
 void GroupsPanel::refill()
 {
+    isStale_ = false;
     groups_ = deviceGroups(document_);
     int preset = 0;
     for (QComboBox* box : {from_, to_}) {

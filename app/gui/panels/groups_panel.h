@@ -35,7 +35,12 @@ signals:
     /// The user wants to connect these; the canvas asks how.
     void connectRequested(const std::vector<fabric::Id<fabric::Device>>& from, const std::vector<fabric::Id<fabric::Device>>& to);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    /// Groups are collected only while somebody looks: it costs a pass over all devices.
+    void refillWhenShown();
     void refill();
     void enableButtons();
     void computeCut();
@@ -51,6 +56,7 @@ private:
     QPushButton* cut_;
     QPlainTextEdit* result_;
     int job_ = 0;
+    bool isStale_ = true;
 };
 
 } // namespace fabric::gui

@@ -1,0 +1,49 @@
+// Exchange: import and export of foreign formats and of the map as a picture, as jobs with progress and cancel. The
+// formats come from the registry of core; a new one needs nothing here. An import is all or nothing and one undo step.
+#pragma once
+
+#include "app/gui/document/document.h"
+#include "app/gui/document/jobs.h"
+#include "core/formats/formats.h"
+
+#include <QPointer>
+
+namespace fabric::gui {
+
+class Exchange : public QObject {
+    Q_OBJECT
+
+public:
+    Exchange(Document& document, Jobs& jobs, QWidget* window);
+
+    /// Readable and writable formats, in the order of the registry.
+    static std::vector<const Format*> readable();
+    static std::vector<const Format*> writable();
+
+    /// Asks for files, then imports.
+    void askImport(const Format& format);
+    void importFrom(const Format& format, const QStringList& paths);
+    /// Asks for a file name, then exports. `given` are options of the format.
+    void askExport(const Format& format, const QString& suffix, const std::map<std::string, std::string>& given);
+    void exportTo(const Format& format, const QString& path, const std::map<std::string, std::string>& given);
+    /// The map as "svg", "png" or "pdf".
+    void askExportMap(const QString& suffix);
+    void exportMapTo(const QString& path);
+
+signals:
+    /// Something worked: one quiet line.
+    void done(const QString& text);
+    /// Something failed or has remarks: text for a dialog.
+    void failed(const QString& title, const QString& text);
+    void imported(const QString& title, const QStringList& notes);
+
+private:
+    void write(const QString& path, Result<std::string> bytes);
+    QString suggestedName(const QString& what, const QString& suffix) const;
+
+    Document& document_;
+    Jobs& jobs_;
+    QWidget* window_;
+};
+
+} // namespace fabric::gui

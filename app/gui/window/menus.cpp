@@ -1,0 +1,404 @@
+#include "app/gui/window/menus.h"
+
+#include "app/gui/canvas/canvas_actions.h"
+#include "app/gui/canvas/map_canvas.h"
+#include "app/gui/canvas/racks_view.h"
+#include "app/gui/panels/command_palette.h"
+#include "app/gui/panels/icons.h"
+#include "app/gui/panels/words.h"
+#include "app/gui/window/docks.h"
+#include "app/gui/window/exchange.h"
+#include "app/gui/window/main_window.h"
+#include "app/gui/window/project_files.h"
+#include "app/gui/window/samples.h"
+
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace fabric::gui {
+
+Menus::Menus(MainWindow& window) : QObject(&window), window_(window)
+{
+    buildFile();
+    buildEdit();
+    buildView();
+    buildPlan();
+    buildHelp();
+    buildToolBar();
+    buildPlaceBar();
+    connect(&window.document(), &Document::changed, this, &Menus::refresh);
+    connect(&window.document(), &Document::currentFabricChanged, this, &Menus::refresh);
+    connect(&window.document(), &Document::modifiedChanged, this, &Menus::refresh);
+    connect(&window.document().selection(), &SelectionSet::changed, this, &Menus::refresh);
+    connect(&window.map(), &MapCanvas::modeChanged, this, &Menus::refresh);
+    refresh();
+}
+
+QAction* Menus::find(const QString& id) const
+{
+    const auto found = actions_.find(id);
+    return found == actions_.end() ? nullptr : found->second;
+}
+
+QList<QAction*> Menus::commands() const
+{
+    QList<QAction*> list;
+    for (const auto& [id, action] : actions_)
+        if (id != QLatin1String("edit.find")) list.append(action);
+    return list;
+}
+
+QAction* Menus::add(QMenu* menu, const Spec& spec, std::function<void()> run)
+{
+    auto* action = new QAction(spec.text, this);
+    action->setObjectName(QString::fromLatin1(spec.id));
+    if (spec.icon != nullptr) {
+        action->setIcon(icon(QString::fromLatin1(spec.icon)));
+        action->setProperty("iconName", QString::fromLatin1(spec.icon));
+    }
+    action->setShortcut(spec.keys);
+    connect(action, &QAction::triggered, this, std::move(run));
+    menu->addAction(action);
+    window_.addAction(action);
+    actions_[QString::fromLatin1(spec.id)] = action;
+    return action;
+}
+
+QAction* Menus::adopt(QMenu* menu, const char* id, const char* canvasName, const char* iconName)
+{
+    QAction* action = canvasAction(window_.map(), canvasName);
+    action->setIcon(iconName == nullptr ? QIcon() : icon(QString::fromLatin1(iconName)));
+    if (iconName != nullptr) action->setProperty("iconName", QString::fromLatin1(iconName));
+    action->setShortcutContext(Qt::WindowShortcut);
+    menu->addAction(action);
+    actions_[QString::fromLatin1(id)] = action;
+    return action;
+}
+
+QAction* Menus::addCheckable(QMenu* menu, const Spec& spec, QActionGroup* group, std::function<void()> run)
+{
+    QAction* action = add(menu, spec, std::move(run));
+    action->setCheckable(true);
+    group->addAction(action);
+    return action;
+}
+
+void Menus::buildFile()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&File"));
+    ProjectFiles& files = window_.files();
+    add(menu, {"file.new", tr("&New"), "new", QKeySequence::New}, [&files] { files.newProject(); });
+    add(menu, {"file.open", tr("&Open ..."), "open", QKeySequence::Open}, [&files] { files.askOpen(); });
+    recentMenu_ = menu->addMenu(tr("Open &recent"));
+    connect(recentMenu_, &QMenu::aboutToShow, this, [this] { buildRecent(recentMenu_); });
+    QMenu* sampleMenu = menu->addMenu(tr("Open a sa&mple"));
+    for (const Sample& sample : samples())
+        connect(sampleMenu->addAction(sample.title), &QAction::triggered, this,
+                [&files, id = sample.id] { files.openSampleCopy(id); });
+    sampleMenu->setEnabled(!sampleMenu->isEmpty());
+    menu->addSeparator();
+    add(menu, {"file.save", tr("&Save"), "save", QKeySequence::Save}, [&files] { files.save(); });
+    add(menu, {"file.save-as", tr("Save &as ..."), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+        [&files] { files.askSaveAs(); });
+    menu->addSeparator();
+    buildExchange(menu);
+    menu->addSeparator();
+    add(menu, {"file.quit", tr("&Quit"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_Q)}, [this] { window_.close(); });
+}
+
+void Menus::buildRecent(QMenu* menu)
+{
+    menu->clear();
+    for (const RecentFile& entry : window_.recent().entries()) {
+        QString text = displayName(QFileInfo(entry.path).fileName().toStdString());
+        if (entry.isMissing) text += tr(" (missing)");
+        QAction* action = menu->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        if (entry.isPinned) action->setIcon(icon(QStringLiteral("pin")));
+        action->setEnabled(!entry.isMissing);
+        connect(action, &QAction::triggered, this, [this, path = entry.path] { window_.files().open(path); });
+    }
+    if (menu->isEmpty()) menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
+}
+
+void Menus::buildExchange(QMenu* menu)
+{
+    Exchange& exchange = window_.exchange();
+    QMenu* importMenu = menu->addMenu(icon(QStringLiteral("import")), tr("&Import"));
+    for (const Format* format : Exchange::readable()) {
+        const QByteArray id = QByteArray("import.") + format->id;
+        add(importMenu, {id.constData(), tr("%1 ...").arg(translated(format->title)), nullptr, {}},
+            [&exchange, format] { exchange.askImport(*format); });
+    }
+    QMenu* exportMenu = menu->addMenu(icon(QStringLiteral("export")), tr("&Export"));
+    for (const Format* format : Exchange::writable())
+        for (const std::string& suffix : format->suffixes) {
+            const QString kind = QString::fromStdString(suffix);
+            const QByteArray id = QByteArray("export.") + format->id + '.' + kind.toLatin1();
+            add(exportMenu,
+                {id.constData(), tr("%1 as %2 ...").arg(translated(format->title), kind.toUpper()), nullptr, {}},
+                [&exchange, format, kind] { exchange.askExport(*format, kind, {}); });
+        }
+    exportMenu->addSeparator();
+    add(exportMenu, {"export.map.pdf", tr("Map as &PDF for print ..."), "print", QKeySequence::Print},
+        [&exchange] { exchange.askExportMap(QStringLiteral("pdf")); });
+    add(exportMenu, {"export.map.svg", tr("Map as &SVG ..."), nullptr, {}},
+        [&exchange] { exchange.askExportMap(QStringLiteral("svg")); });
+    add(exportMenu, {"export.map.png", tr("Map as P&NG ..."), nullptr, {}},
+        [&exchange] { exchange.askExportMap(QStringLiteral("png")); });
+}
+
+void Menus::buildEdit()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&Edit"));
+    QUndoStack& stack = window_.document().undoStack();
+    QAction* undo = add(menu, {"edit.undo", tr("&Undo"), "undo", QKeySequence::Undo}, [&stack] { stack.undo(); });
+    QAction* redo = add(menu, {"edit.redo", tr("&Redo"), "redo", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)},
+                        [&stack] { stack.redo(); });
+    connect(&stack, &QUndoStack::undoTextChanged, undo,
+            [undo](const QString& text) { undo->setText(text.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(text)); });
+    connect(&stack, &QUndoStack::redoTextChanged, redo,
+            [redo](const QString& text) { redo->setText(text.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(text)); });
+    menu->addSeparator();
+    adopt(menu, "edit.cut", "canvas.cut", nullptr);
+    adopt(menu, "edit.copy", "canvas.copy", "copy");
+    adopt(menu, "edit.paste", "canvas.paste", "paste");
+    adopt(menu, "edit.duplicate", "canvas.duplicate", nullptr);
+    adopt(menu, "edit.delete", "canvas.delete", "delete");
+    menu->addSeparator();
+    adopt(menu, "edit.select-all", "canvas.select-all", nullptr);
+    add(menu, {"edit.clear-selection", tr("Select &nothing"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
+        [this] { window_.document().selection().clear(); });
+    menu->addSeparator();
+    add(menu, {"edit.find", tr("&Find or run a command ..."), "search", QKeySequence(Qt::CTRL | Qt::Key_K)},
+        [this] { window_.palette().open(); });
+}
+
+void Menus::buildView()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&View"));
+    using View = MainWindow::View;
+    auto* views = new QActionGroup(this);
+    addCheckable(menu, {"view.map", tr("&Map"), "map", QKeySequence(Qt::ALT | Qt::Key_1)}, views,
+                 [this] { window_.showView(View::Map); });
+    addCheckable(menu, {"view.racks", tr("&Racks"), "rack", QKeySequence(Qt::ALT | Qt::Key_2)}, views,
+                 [this] { window_.showView(View::Racks); });
+    addCheckable(menu, {"view.tables", tr("&Tables"), "table", QKeySequence(Qt::ALT | Qt::Key_3)}, views,
+                 [this] { window_.showView(View::Tables); });
+    menu->addSeparator();
+    const auto zoom = [this](void (TileView::*what)()) {
+        return [this, what] {
+            if (TileView* view = window_.zoomable()) (view->*what)();
+        };
+    };
+    add(menu, {"view.zoom-in", tr("Zoom &in"), "zoom-in", QKeySequence::ZoomIn}, zoom(&TileView::zoomIn));
+    add(menu, {"view.zoom-out", tr("Zoom &out"), "zoom-out", QKeySequence::ZoomOut}, zoom(&TileView::zoomOut));
+    add(menu, {"view.actual-size", tr("A&ctual size"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_0)},
+        zoom(&TileView::zoomToActualSize));
+    add(menu, {"view.fit", tr("&Fit all"), "fit", QKeySequence(Qt::CTRL | Qt::Key_1)}, zoom(&TileView::fitAll));
+    add(menu, {"view.fit-selection", tr("Fit &selection"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_2)},
+        zoom(&TileView::fitSelection));
+    adopt(menu, "view.drill-out", "canvas.drill-out", nullptr);
+    for (const char* name :
+         {"canvas.zoom-in", "canvas.zoom-out", "canvas.zoom-actual", "canvas.fit-all", "canvas.fit-selection"})
+        canvasAction(window_.map(), name)->setShortcut({}); // ours serve the racks as well
+    menu->addSeparator();
+    add(menu, {"view.rear", tr("R&ear of the racks"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_E)}, [this] {
+        window_.racks().setFace(window_.racks().face() == Face::Front ? Face::Rear : Face::Front);
+        window_.showView(View::Racks);
+    })->setCheckable(true);
+    QMenu* panels = menu->addMenu(tr("&Panels"));
+    for (QDockWidget* dock : window_.docks().all()) {
+        QAction* toggle = dock->toggleViewAction();
+        panels->addAction(toggle);
+        actions_[QStringLiteral("panel.") + dock->objectName()] = toggle;
+    }
+    panels->addSeparator();
+    add(panels, {"view.reset-panels", tr("&Usual sizes"), nullptr, {}}, [this] { window_.docks().resetSizes(); });
+    add(menu, {"view.next-pane", tr("&Next pane"), nullptr, QKeySequence(Qt::Key_F6)},
+        [this] { window_.focusNextPane(); });
+    QMenu* colours = menu->addMenu(tr("&Colours"));
+    auto* schemes = new QActionGroup(this);
+    addCheckable(colours, {"view.colours.system", tr("As the &system"), nullptr, {}}, schemes,
+                 [this] { window_.setColourScheme(ColourScheme::System); });
+    addCheckable(colours, {"view.colours.light", tr("&Light"), nullptr, {}}, schemes,
+                 [this] { window_.setColourScheme(ColourScheme::Light); });
+    addCheckable(colours, {"view.colours.dark", tr("&Dark"), nullptr, {}}, schemes,
+                 [this] { window_.setColourScheme(ColourScheme::Dark); });
+}
+
+void Menus::buildPlan()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&Plan"));
+    using Place = MainWindow::Place;
+    auto* places = new QActionGroup(this);
+    addCheckable(menu, {"place.plan", tr("&Plan"), "plan", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)}, places,
+                 [this] { window_.showPlace(Place::Plan); });
+    addCheckable(menu, {"place.document", tr("&Document"), "paper", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D)},
+                 places, [this] { window_.showPlace(Place::Document); });
+    menu->addSeparator();
+    add(menu, {"plan.generate", tr("&Generate ..."), "generate", QKeySequence(Qt::CTRL | Qt::Key_G)},
+        [this] { window_.generate(); });
+    add(menu, {"plan.groups", tr("&Between groups ..."), "connect-groups", QKeySequence(Qt::CTRL | Qt::Key_B)},
+        [this] { window_.docks().raise(window_.docks().groups()); });
+    menu->addSeparator();
+    auto* tools = new QActionGroup(this);
+    for (QAction* tool : {adopt(menu, "tool.select", "canvas.select-mode", "select"),
+                          adopt(menu, "tool.connect", "canvas.connect-mode", "connect")}) {
+        tool->setCheckable(true);
+        tools->addAction(tool);
+    }
+    adopt(menu, "plan.connect-selection", "canvas.connect-selection", nullptr);
+    add(menu, {"plan.add-rack", tr("Add a &rack"), "rack", {}}, [this] { window_.addRack(); });
+    buildArrange(menu->addMenu(tr("&Arrange")));
+    menu->addSeparator();
+    fabricMenu_ = menu->addMenu(icon(QStringLiteral("fabric")), tr("Show &fabric"));
+}
+
+void Menus::buildArrange(QMenu* menu)
+{
+    const std::pair<const char*, const char*> list[] = {
+        {"arrange.left", "canvas.align-left"},       {"arrange.centre", "canvas.align-middle-x"},
+        {"arrange.right", "canvas.align-right"},     {"arrange.top", "canvas.align-top"},
+        {"arrange.middle", "canvas.align-middle-y"}, {"arrange.bottom", "canvas.align-bottom"},
+        {"arrange.across", "canvas.distribute-x"},   {"arrange.down", "canvas.distribute-y"},
+    };
+    for (const auto& [id, canvasName] : list)
+        adopt(menu, id, canvasName, nullptr);
+    menu->addSeparator();
+    adopt(menu, "arrange.automatic", "canvas.lay-out-again", nullptr);
+}
+
+void Menus::buildHelp()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&Help"));
+    add(menu, {"help.keys", tr("&Keyboard and mouse"), "help", QKeySequence(QStringLiteral("?"))},
+        [this] { window_.showShortcuts(); });
+    add(menu, {"help.about", tr("&About Fabric Planner"), nullptr, {}}, [this] { window_.showAbout(); });
+}
+
+void Menus::buildToolBar()
+{
+    tools_ = window_.addToolBar(tr("Tools"));
+    tools_->setObjectName(QStringLiteral("tools"));
+    tools_->setMovable(false);
+    tools_->setIconSize(QSize(18, 18));
+    tools_->toggleViewAction()->setVisible(false);
+    for (const char* id : {"file.open", "file.save", "", "edit.undo", "edit.redo", ""}) {
+        if (*id == '\0')
+            tools_->addSeparator();
+        else
+            tools_->addAction(find(QString::fromLatin1(id)));
+    }
+    const char* const views[] = {"view.map", "view.racks", "view.tables"};
+    const char* const ends[] = {"first", "middle", "last"};
+    auto* segments = new QWidget(tools_);
+    auto* layout = new QHBoxLayout(segments);
+    layout->setContentsMargins(4, 0, 4, 0);
+    layout->setSpacing(0);
+    for (int i = 0; i < 3; ++i) {
+        auto* button = new QToolButton(segments);
+        button->setObjectName(QStringLiteral("segment"));
+        button->setProperty("place", QString::fromLatin1(ends[i]));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setDefaultAction(find(QString::fromLatin1(views[i])));
+        layout->addWidget(button);
+    }
+    tools_->addWidget(segments);
+    tools_->addSeparator();
+    for (const char* id : {"tool.select", "tool.connect", "plan.groups", "plan.generate"})
+        tools_->addAction(find(QString::fromLatin1(id)));
+    static_cast<QToolButton*>(tools_->widgetForAction(find(QStringLiteral("plan.generate"))))
+        ->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    tools_->addSeparator();
+    for (const char* id : {"view.zoom-out", "view.zoom-in", "view.fit"})
+        tools_->addAction(find(QString::fromLatin1(id)));
+    auto* gap = new QWidget(tools_);
+    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    tools_->addWidget(gap);
+    auto* search = new QToolButton(tools_);
+    search->setObjectName(QStringLiteral("search"));
+    search->setIcon(icon(QStringLiteral("search")));
+    search->setProperty("iconName", QStringLiteral("search"));
+    search->setText(tr("Find or run a command   Ctrl+K"));
+    search->setAccessibleName(tr("Find or run a command"));
+    search->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(search, &QToolButton::clicked, find(QStringLiteral("edit.find")), &QAction::trigger);
+    tools_->addWidget(search);
+}
+
+void Menus::buildPlaceBar()
+{
+    auto* bar = new QToolBar(tr("Places"), &window_);
+    bar->setObjectName(QStringLiteral("places"));
+    bar->setMovable(false);
+    bar->setIconSize(QSize(24, 24));
+    bar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    bar->toggleViewAction()->setVisible(false);
+    bar->addAction(find(QStringLiteral("place.plan")));
+    bar->addAction(find(QStringLiteral("place.document")));
+    window_.addToolBar(Qt::LeftToolBarArea, bar);
+}
+
+void Menus::fillFabrics()
+{
+    fabricMenu_->clear();
+    for (const Fabric& fabric : window_.document().project().fabrics()) {
+        QAction* action =
+            fabricMenu_->addAction(displayName(fabric.name).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        action->setCheckable(true);
+        action->setChecked(fabric.id == window_.document().currentFabric());
+        connect(action, &QAction::triggered, this, [this, id = fabric.id] { window_.document().setCurrentFabric(id); });
+    }
+    fabricMenu_->setEnabled(!fabricMenu_->isEmpty());
+}
+
+void Menus::refreshIcons()
+{
+    for (const auto& [id, action] : actions_)
+        if (const QString name = action->property("iconName").toString(); !name.isEmpty()) action->setIcon(icon(name));
+    for (QToolButton* button : window_.findChildren<QToolButton*>())
+        if (const QString name = button->property("iconName").toString(); !name.isEmpty()) button->setIcon(icon(name));
+    fabricMenu_->setIcon(icon(QStringLiteral("fabric")));
+}
+
+void Menus::refresh()
+{
+    const auto set = [this](const char* id, bool isEnabled) { find(QString::fromLatin1(id))->setEnabled(isEnabled); };
+    const auto check = [this](const char* id, bool isChecked) { find(QString::fromLatin1(id))->setChecked(isChecked); };
+    const SelectionSet& selection = window_.document().selection();
+    const bool isPlan = window_.place() == MainWindow::Place::Plan && !window_.isAtStart();
+    set("edit.undo", window_.document().undoStack().canUndo());
+    set("edit.redo", window_.document().undoStack().canRedo());
+    for (const char* id : {"edit.cut", "edit.copy", "edit.duplicate"})
+        set(id, !selection.devices().empty() && isPlan);
+    for (const char* id : {"edit.delete", "edit.clear-selection", "view.fit-selection"})
+        set(id, !selection.isEmpty() && isPlan);
+    for (const char* id : {"edit.paste", "edit.select-all", "plan.groups"})
+        set(id, isPlan);
+    for (const char* id : {"view.zoom-in", "view.zoom-out", "view.actual-size", "view.fit"})
+        set(id, isPlan && window_.zoomable() != nullptr);
+    for (const char* id : {"tool.select", "tool.connect"})
+        set(id, isPlan && window_.view() == MainWindow::View::Map);
+    for (const char* id : {"arrange.left", "arrange.centre", "arrange.right", "arrange.top", "arrange.middle",
+                           "arrange.bottom", "arrange.across", "arrange.down"})
+        set(id, isPlan && window_.view() == MainWindow::View::Map && selection.devices().size() > 1);
+    set("plan.connect-selection", isPlan && window_.view() == MainWindow::View::Map && selection.devices().size() > 1);
+    set("arrange.automatic", isPlan && window_.view() == MainWindow::View::Map && !selection.devices().empty());
+    check("view.map", window_.view() == MainWindow::View::Map);
+    check("view.racks", window_.view() == MainWindow::View::Racks);
+    check("view.tables", window_.view() == MainWindow::View::Tables);
+    check("view.rear", window_.racks().face() == Face::Rear);
+    check("place.plan", window_.place() == MainWindow::Place::Plan);
+    check("place.document", window_.place() == MainWindow::Place::Document);
+    check("tool.select", window_.map().mode() == MapCanvas::Mode::Select);
+    check("tool.connect", window_.map().mode() == MapCanvas::Mode::Connect);
+    fillFabrics();
+}
+
+} // namespace fabric::gui

@@ -1,0 +1,72 @@
+#include "app/gui/window/screenshot.h"
+
+#include "app/gui/panels/words.h"
+#include "app/gui/window/main_window.h"
+
+#include <QDeadlineTimer>
+#include <QSettings>
+#include <QTemporaryDir>
+
+#include <cstdio>
+
+namespace fabric::gui {
+
+namespace {
+
+constexpr int kPatienceMs = 60'000;
+
+bool fails(const QString& reason)
+{
+    std::fprintf(stderr, "fabric-planner: %s\n", qPrintable(reason));
+    return false;
+}
+
+/// Lets the window work until it is at rest, or patience ends.
+bool settle(MainWindow& window)
+{
+    QDeadlineTimer deadline(kPatienceMs);
+    while (!deadline.hasExpired()) {
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+        if (window.isAtRest()) return true;
+    }
+    return false;
+}
+
+void show(MainWindow& window, const ScreenshotOptions& options)
+{
+    if (options.view == QLatin1String("document")) window.showPlace(MainWindow::Place::Document);
+    if (options.view == QLatin1String("racks")) window.showView(MainWindow::View::Racks);
+    if (options.view == QLatin1String("tables")) window.showView(MainWindow::View::Tables);
+    if (options.view == QLatin1String("map")) window.showView(MainWindow::View::Map);
+}
+
+} // namespace
+
+bool isViewName(const QString& view)
+{
+    return QStringList{QStringLiteral("map"), QStringLiteral("racks"), QStringLiteral("tables"),
+                       QStringLiteral("document")}
+        .contains(view);
+}
+
+bool takeScreenshot(const std::shared_ptr<const Catalog>& catalog, const QString& file,
+                    const ScreenshotOptions& options)
+{
+    QTemporaryDir folder; // settings of its own: the user's recent files are nobody's business in a picture
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    MainWindow window(catalog, settings, {});
+    window.resize(options.size);
+    window.show();
+    if (!file.isEmpty()) {
+        const auto loaded = window.document().load(file);
+        if (!loaded) return fails(translated(loaded.error()));
+        show(window, options);
+    }
+    if (!settle(window)) return fails(QObject::tr("The window did not come to rest in time"));
+    window.setZoom(options.zoom);
+    if (!settle(window)) return fails(QObject::tr("The window did not come to rest in time"));
+    if (!window.grab().save(options.path, "PNG")) return fails(QObject::tr("Cannot write %1").arg(options.path));
+    return true;
+}
+
+} // namespace fabric::gui

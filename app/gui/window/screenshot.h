@@ -1,0 +1,27 @@
+// Screenshots of the window without a display: for the documentation and for tests that look at it.
+#pragma once
+
+#include "core/catalog/catalog.h"
+
+#include <QSize>
+#include <QString>
+
+#include <memory>
+
+namespace fabric::gui {
+
+struct ScreenshotOptions {
+    QString path; ///< PNG to write
+    QSize size;
+    QString view;    ///< "map", "racks", "tables", "document"
+    double zoom = 0; ///< 0 = fit
+};
+
+bool isViewName(const QString& view);
+
+/// Opens `file` (the start page when empty) in a window of that size, waits until all is drawn and counted, and writes
+/// the picture. Says on stderr what went wrong.
+bool takeScreenshot(const std::shared_ptr<const Catalog>& catalog, const QString& file,
+                    const ScreenshotOptions& options);
+
+} // namespace fabric::gui
