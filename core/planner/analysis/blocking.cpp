@@ -120,8 +120,8 @@ void addSubtreeDerivation(const FabricGraph& graph, const Subtree& worst, bool i
     figures.derivation.push_back(
         {"blocking.headline",
          Message{text,
-                 {nameOf(graph, worst.sources.front()), hostSum(graph, worst.sources), speedText(worst.hostMbps),
-                  speedText(worst.capacityMbps), ratioOf(worst).str(), std::to_string(worst.sources.size() - 1)}},
+                 {nameOf(graph, worst.sources.front()), hostSum(graph, worst.sources), capacityText(worst.hostMbps),
+                  capacityText(worst.capacityMbps), ratioOf(worst).str(), std::to_string(worst.sources.size() - 1)}},
          namesOf(graph, worst.sources)});
 }
 
@@ -198,7 +198,8 @@ void addByLabel(const FabricGraph& graph, const Bandwidth& bandwidth, const std:
         const Message formula =
             subtree != nullptr
                 ? Message{FABRIC_TEXT("analysis", "Worst subtree: end ports %1 over capacity to the top tier %2 = %3"),
-                          {speedText(subtree->hostMbps), speedText(subtree->capacityMbps), ratioOf(*subtree).str()}}
+                          {capacityText(subtree->hostMbps), capacityText(subtree->capacityMbps),
+                           ratioOf(*subtree).str()}}
                 : Message{
                       FABRIC_TEXT("analysis", "One switch joins all its end ports: no link between switches is needed"),
                       {}};
@@ -226,9 +227,9 @@ void addLeafDerivation(const FabricGraph& graph, const Bandwidth& bandwidth, boo
     figures.derivation.push_back(
         {figure,
          Message{FABRIC_TEXT("analysis", "%1: links down %2 = %3 over links up %4 = %5, so %6"),
-                 {nameOf(graph, first), switchSum(graph, first, true, isMesh), speedText(bandwidth.down[first]),
+                 {nameOf(graph, first), switchSum(graph, first, true, isMesh), capacityText(bandwidth.down[first]),
                   switchSum(graph, first, false, isMesh),
-                  speedText(isMesh ? bandwidth.peer[first] : bandwidth.up[first]), ratio.str()}},
+                  capacityText(isMesh ? bandwidth.peer[first] : bandwidth.up[first]), ratio.str()}},
          namesOf(graph, deciding)});
 }
 
@@ -282,7 +283,7 @@ void addTiers(const FabricGraph& graph, const Shape& shape, const Bandwidth& ban
                 {"blocking.tiers." + tier.name,
                  Message{FABRIC_TEXT("analysis",
                                      "%1 switches: links down %2 over links up %3 = %4; worst switch %5, best %6"),
-                         {std::to_string(tier.switches), speedText(tier.downMbps), speedText(tier.upMbps),
+                         {std::to_string(tier.switches), capacityText(tier.downMbps), capacityText(tier.upMbps),
                           tier.total.str(), tier.worst.str(), tier.best.str()}},
                  {}});
         }

@@ -105,8 +105,8 @@ Result<CutFigures> cutBetween(const Project& project, const Catalog& catalog, Id
                                         "cut of %4 links in %5 bundles = %6 per "
                                         "direction; end ports: %7 and %8"),
                 {std::to_string(nodesA.size()), std::to_string(nodesB.size()), std::to_string(cut.classes),
-                 std::to_string(links), std::to_string(cut.bundles.size()), speedText(cut.mbps), speedText(fromA),
-                 speedText(fromB)}},
+                 std::to_string(links), std::to_string(cut.bundles.size()), capacityText(cut.mbps), capacityText(fromA),
+                 capacityText(fromB)}},
         shortList(figures.cutLinks)};
     return figures;
 }

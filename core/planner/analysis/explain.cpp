@@ -12,7 +12,7 @@ constexpr std::size_t kMostNames = 20;
 
 } // namespace
 
-std::string speedText(std::int64_t mbps)
+std::string capacityText(std::int64_t mbps)
 {
     if (mbps % 1000 == 0) return fmt::format("{}G", mbps / 1000);
     std::string text = fmt::format("{}.{:03}", mbps / 1000, mbps % 1000);
@@ -43,7 +43,7 @@ std::string linkSum(const std::vector<Link>& links, Id<Fabric> fabric, const std
         if ((!fabric || link.fabric == fabric) && counts(link)) ++bySpeed[link.mbps];
     std::string text;
     for (const auto& [mbps, count] : bySpeed)
-        text += fmt::format("{}{} x {}", text.empty() ? "" : " + ", count, mbps == 0 ? "unknown" : speedText(mbps));
+        text += fmt::format("{}{} x {}", text.empty() ? "" : " + ", count, mbps == 0 ? "unknown" : capacityText(mbps));
     return text.empty() ? "none" : text;
 }
 

@@ -9,8 +9,8 @@
 
 namespace fabric {
 
-/// 400000 -> "400G", 2500 -> "2.5G", 100 -> "0.1G".
-std::string speedText(std::int64_t mbps);
+/// Always in G, so that sums can be compared with their terms: 400000 -> "400G", 2500 -> "2.5G", 100 -> "0.1G".
+std::string capacityText(std::int64_t mbps);
 
 /// The device's name as it may be shown; "#17" when it has none.
 std::string deviceLabel(const Project& project, Id<Device> device);

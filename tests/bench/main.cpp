@@ -1,0 +1,53 @@
+// fabric-bench: times the heavy operations on the 65,536-endpoint, 196,608-cable tree next to other libraries.
+//   fabric-bench              the full tree, k = 64
+//   fabric-bench --k 16       a short form
+//   fabric-bench --runs 9     more runs per operation (default 5); figures are medians of CPU time
+// Compare only figures of one run; machines differ and are noisy.
+#include "tests/bench/bench.h"
+
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+
+#ifdef FABRIC_APP
+#include <QGuiApplication>
+#endif
+
+namespace {
+
+int argument(int argc, char** argv, const char* name, int fallback)
+{
+    for (int i = 1; i + 1 < argc; ++i) {
+        if (std::strcmp(argv[i], name) != 0) continue;
+        int value = fallback;
+        std::from_chars(argv[i + 1], argv[i + 1] + std::strlen(argv[i + 1]), value);
+        return value;
+    }
+    return fallback;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    using namespace fabric::bench;
+    const int k = argument(argc, argv, "--k", 64);
+    if (k < 4 || k > 64 || k % 2 != 0) {
+        std::fputs("--k must be even, 4 to 64\n", stderr);
+        return 2;
+    }
+#ifndef NDEBUG
+    std::puts("note: not a release build, times mean little (cmake --preset release)");
+#endif
+    const auto subject = generateTree(k, argument(argc, argv, "--runs", 5));
+    if (!subject) return 1;
+    benchFiles(*subject);
+    benchAnalysis(*subject);
+    const bool isRight = benchCuts(*subject);
+#ifdef FABRIC_APP
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argc, argv);
+    benchRender(*subject);
+#endif
+    return isRight ? 0 : 1;
+}
