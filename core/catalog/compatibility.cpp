@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <tuple>
 
 namespace fabric {
 
@@ -66,10 +65,22 @@ void forBothWays(const Part& part, F&& f)
     if (!isSymmetric) f(Assembly{&part, &part.cable->b, &part.cable->a});
 }
 
-/// A joining with what decides its place in the list.
+/// What decides the place of a joining in the list, most important first; less is better.
+struct Rank {
+    int medium = 0;
+    int kind = 0;             ///< passive assembly, active assembly, optics with a cord
+    int foreign = 0;          ///< parts from other makers than the boxes', as support contracts see it
+    int unorderable = 0;      ///< parts whose sales status is not known
+    int grade = 0;            ///< sum of the rows' evidence grades
+    std::int64_t reachMm = 0; ///< of optics that reach far enough the shorter reach costs and draws less
+    std::int64_t lengthMm = 0;
+    std::string name; ///< so that the order is the same everywhere
+    auto operator<=>(const Rank&) const = default;
+};
+
 struct Ranked {
     Joining joining;
-    std::tuple<int, int, int, int, int, std::int64_t, std::int64_t, std::string> key;
+    Rank rank;
 };
 
 int mediumRank(const JoinRequest& request, std::string_view medium)
@@ -108,7 +119,7 @@ public:
         for (const Part* first : catalog_.families(PartKind::Cable))
             addAssemblies(*first);
         if (request_.linksTogether == 1) addCords();
-        std::sort(found_.begin(), found_.end(), [](const Ranked& a, const Ranked& b) { return a.key < b.key; });
+        std::sort(found_.begin(), found_.end(), [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
         std::vector<Joining> joinings;
         joinings.reserve(found_.size());
         for (Ranked& ranked : found_)
@@ -133,26 +144,29 @@ private:
             const Part* part = pick(first);
             if (part == nullptr) return;
             isAdded = true;
-            const CableFacts& cable = *part->cable;
-            const bool isCopper = cable.medium == "CU" || cable.medium == "UTP";
-            Joining joining;
-            joining.cable = part->slug;
-            joining.kind = CableKind::Assembly;
-            if (request_.routedMm) joining.lengthMm = cable.lengthMm;
-            warnAbout(*part, joining.warnings);
-            warnAboutSurplus(request_, cable.lengthMm, isCopper, joining.warnings);
-            const int activeRank = cable.kind.starts_with("DAC") || cable.kind == "UTP" ? 0 : 1;
-            found_.push_back({std::move(joining),
-                              {mediumRank(request_, cable.medium), activeRank, foreignness(*part, *part),
-                               part->isOrderable() ? 0 : 1, static_cast<int>(part->provenance.grade), 0, cable.lengthMm,
-                               part->slug}});
+            found_.push_back(ofAssembly(*part));
         });
     }
 
-    /// 0 when the parts come from the makers of the boxes, as support contracts ask.
-    int foreignness(const Part& a, const Part& b) const
+    Ranked ofAssembly(const Part& part) const
     {
-        return (a.vendor != request_.a.part->vendor ? 1 : 0) + (b.vendor != request_.b.part->vendor ? 1 : 0);
+        const CableFacts& cable = *part.cable;
+        const bool isCopper = cable.medium == "CU" || cable.medium == "UTP";
+        Ranked found;
+        found.joining.cable = part.slug;
+        found.joining.kind = CableKind::Assembly;
+        if (request_.routedMm) found.joining.lengthMm = cable.lengthMm;
+        warnAbout(part, found.joining.warnings);
+        warnAboutSurplus(request_, cable.lengthMm, isCopper, found.joining.warnings);
+        found.rank.medium = mediumRank(request_, cable.medium);
+        found.rank.kind = cable.kind.starts_with("DAC") || cable.kind == "UTP" ? 0 : 1;
+        found.rank.foreign =
+            (part.vendor != request_.a.part->vendor ? 1 : 0) + (part.vendor != request_.b.part->vendor ? 1 : 0);
+        found.rank.unorderable = part.isOrderable() ? 0 : 1;
+        found.rank.grade = static_cast<int>(part.provenance.grade);
+        found.rank.lengthMm = cable.lengthMm;
+        found.rank.name = part.slug;
+        return found;
     }
 
     /// Cords are bought from the maker of a box, or by description.
@@ -194,32 +208,40 @@ private:
         if (cord == nullptr) return;
         const auto reach = reachMm(*cord, a, b);
         if (reach && cord->fibre->lengthMm > *reach) return;
-        Joining joining;
-        joining.cable = cord->slug;
-        joining.kind = CableKind::Cord;
-        if (request_.routedMm) joining.lengthMm = cord->fibre->lengthMm;
-        int unorderable = cord->isOrderable() ? 0 : 1;
-        int grade = static_cast<int>(cord->provenance.grade);
-        int foreign = cordForeignness(*cord);
-        std::int64_t longestReach = 0;
-        for (const OpticEnd* end : {&a, &b}) {
-            if (end->module == nullptr) continue;
-            (end == &a ? joining.moduleA : joining.moduleB) = end->module->slug;
-            unorderable += end->module->isOrderable() ? 0 : 1;
-            grade += static_cast<int>(end->module->provenance.grade);
-            longestReach = std::max(longestReach, end->module->transceiver->reachMm.value_or(0));
-            foreign += end->module->vendor != (end == &a ? request_.a : request_.b).part->vendor ? 1 : 0;
-            if (end == &a || b.module != a.module) warnAbout(*end->module, joining.warnings);
-        }
-        warnAbout(*cord, joining.warnings);
-        warnAboutSurplus(request_, cord->fibre->lengthMm, false, joining.warnings);
-        if (!reach) joining.warnings.push_back("reach of the optics not known");
-        constexpr int kAfterAssemblies = 2;
-        std::string name = cord->slug + " " + joining.moduleA + " " + joining.moduleB;
-        // Of optics that reach far enough the shorter reach comes first: it costs and draws less.
-        found_.push_back({std::move(joining),
-                          {mediumRank(request_, cord->fibre->mode), kAfterAssemblies, foreign, unorderable, grade,
-                           longestReach, cord->fibre->lengthMm, std::move(name)}});
+        Ranked found = ofCord(*cord);
+        addModule(found, a, request_.a, found.joining.moduleA);
+        addModule(found, b, request_.b, found.joining.moduleB);
+        found.rank.name = cord->slug + " " + found.joining.moduleA + " " + found.joining.moduleB;
+        if (!reach) found.joining.warnings.push_back("reach of the optics not known");
+        found_.push_back(std::move(found));
+    }
+
+    Ranked ofCord(const Part& cord) const
+    {
+        Ranked found;
+        found.joining.cable = cord.slug;
+        found.joining.kind = CableKind::Cord;
+        if (request_.routedMm) found.joining.lengthMm = cord.fibre->lengthMm;
+        warnAbout(cord, found.joining.warnings);
+        warnAboutSurplus(request_, cord.fibre->lengthMm, false, found.joining.warnings);
+        found.rank.medium = mediumRank(request_, cord.fibre->mode);
+        found.rank.kind = 2;
+        found.rank.foreign = cordForeignness(cord);
+        found.rank.unorderable = cord.isOrderable() ? 0 : 1;
+        found.rank.grade = static_cast<int>(cord.provenance.grade);
+        found.rank.lengthMm = cord.fibre->lengthMm;
+        return found;
+    }
+
+    static void addModule(Ranked& found, const OpticEnd& end, const PortFacts& port, std::string& slug)
+    {
+        if (end.module == nullptr) return;
+        slug = end.module->slug;
+        found.rank.foreign += end.module->vendor != port.part->vendor ? 1 : 0;
+        found.rank.unorderable += end.module->isOrderable() ? 0 : 1;
+        found.rank.grade += static_cast<int>(end.module->provenance.grade);
+        found.rank.reachMm = std::max(found.rank.reachMm, end.module->transceiver->reachMm.value_or(0));
+        if (found.joining.moduleA != found.joining.moduleB) warnAbout(*end.module, found.joining.warnings);
     }
 
     const Catalog& catalog_;
