@@ -34,7 +34,8 @@ public:
             return std::move(level_);
         }
         std::sort(visible.begin(), visible.end(), [&](int a, int b) { return fromMiddle(a) < fromMiddle(b); });
-        for (const int b : visible) raise(b, Detail::Devices, spent);
+        for (const int b : visible)
+            raise(b, Detail::Devices, spent);
         if (wanted == Detail::Ports)
             for (const int b : visible)
                 if (level_[static_cast<std::size_t>(b)] == Detail::Devices) raise(b, Detail::Ports, spent);
@@ -45,7 +46,9 @@ private:
     Detail wantedLevel() const
     {
         if (request_.options.detail != Detail::Auto) return request_.options.detail;
-        return request_.scale >= kPortScale ? Detail::Ports : request_.scale >= kDeviceScale ? Detail::Devices : Detail::Blocks;
+        return request_.scale >= kPortScale     ? Detail::Ports
+               : request_.scale >= kDeviceScale ? Detail::Devices
+                                                : Detail::Blocks;
     }
 
     const MapBlock& block(int index) const { return scene_.layout().blocks[static_cast<std::size_t>(index)]; }

@@ -1,7 +1,8 @@
-// DisplayList: a view as plain drawing primitives in map units, with the object each stands for. The same list feeds screen
-// tiles, PNG, PDF and SVG, hit tests, and the tests that look for overlaps. At most kMaxPrimitives per view.
+// DisplayList: a view as plain drawing primitives in map units, with the object each stands for. The same list feeds
+// screen tiles, PNG, PDF and SVG, hit tests, and the tests that look for overlaps. At most kMaxPrimitives per view.
 //
-// Text sizes and line widths are in device-independent pixels at `scale` (px per map unit): a list is made for one scale.
+// Text sizes and line widths are in device-independent pixels at `scale` (px per map unit): a list is made for one
+// scale.
 #pragma once
 
 #include "core/model/port.h"
@@ -23,11 +24,11 @@ enum class ObjectKind : std::uint8_t { None, Block, Device, Port, Cable, Bundle,
 /// What a primitive stands for, so that a click finds it. Bundles name their two ends; blocks index MapLayout::blocks.
 struct ObjectRef {
     ObjectKind kind = ObjectKind::None;
-    Id<Device> device;                  ///< Device, Port; first end of a Bundle between devices
-    Id<Device> peer;                    ///< second end of a Bundle between devices
+    Id<Device> device; ///< Device, Port; first end of a Bundle between devices
+    Id<Device> peer;   ///< second end of a Bundle between devices
     Id<Cable> cable;
     PortRef port;
-    int block = -1;                     ///< Block; first end of a Bundle between blocks
+    int block = -1; ///< Block; first end of a Bundle between blocks
     int peerBlock = -1;
 
     bool operator==(const ObjectRef&) const = default;
@@ -41,12 +42,12 @@ struct BoxItem {
     QColor stroke;
     double strokePx = 1;
     double radiusPx = 4;
-    QColor accent;                      ///< rail colour bar at the left edge; invalid = none
+    QColor accent; ///< rail colour bar at the left edge; invalid = none
     ObjectRef object;
 };
 
 struct LineItem {
-    std::vector<std::pair<double, double>> points;      ///< polyline in map units
+    std::vector<std::pair<double, double>> points; ///< polyline in map units
     QColor colour;
     double widthPx = 1;
     Dash dash = Dash::Solid;
@@ -56,9 +57,9 @@ struct LineItem {
 enum class Align : std::uint8_t { Left, Centre, Right };
 
 struct TextItem {
-    QString text;                       ///< already cleaned for display, plain text
-    MapRect rect;                       ///< the space the text occupies; it is never wider
-    double px = 11;                     ///< font pixel size, >= kMinTextPx
+    QString text;   ///< already cleaned for display, plain text
+    MapRect rect;   ///< the space the text occupies; it is never wider
+    double px = 11; ///< font pixel size, >= kMinTextPx
     bool isBold = false;
     Align align = Align::Centre;
     QColor colour;
@@ -67,12 +68,12 @@ struct TextItem {
 
 struct DisplayList {
     double scale = 1;
-    MapRect view;                       ///< the part of the map it covers
+    MapRect view; ///< the part of the map it covers
     QColor ground;
-    std::vector<BoxItem> grounds;       ///< drawn first: frames of open blocks, over which lines run
-    std::vector<LineItem> lines;        ///< then lines
-    std::vector<BoxItem> boxes;         ///< then boxes, in order
-    std::vector<TextItem> texts;        ///< then text
+    std::vector<BoxItem> grounds; ///< drawn first: frames of open blocks, over which lines run
+    std::vector<LineItem> lines;  ///< then lines
+    std::vector<BoxItem> boxes;   ///< then boxes, in order
+    std::vector<TextItem> texts;  ///< then text
 
     std::size_t size() const { return grounds.size() + lines.size() + boxes.size() + texts.size(); }
 };

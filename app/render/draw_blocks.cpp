@@ -8,7 +8,7 @@ namespace fabric::render {
 
 namespace {
 
-constexpr double kHeaderGap = 56;           ///< free space between tier names and the outermost lane
+constexpr double kHeaderGap = 56; ///< free space between tier names and the outermost lane
 constexpr double kTitleUnits = 32;
 
 QString countText(int count, const char* one, const char* many)
@@ -25,10 +25,14 @@ QString contents(const SceneParts& parts, const MapBlock& block)
         ++(parts.device(block.firstDevice + static_cast<int>(i)).tier > 0 ? switches : nodes);
     QStringList words;
     const bool isTiered = parts.scene.layout().bands.empty() || parts.scene.layout().bands.front().tier > 1;
-    if (switches > 0 && block.tier == 1 && isTiered) words << countText(switches, "leaf", "leaves");
-    else if (switches > 0 && block.tier == 2) words << countText(switches, "spine", "spines");
-    else if (switches > 0 && block.tier == 3) words << countText(switches, "core", "cores");
-    else if (switches > 0) words << countText(switches, "switch", "switches");
+    if (switches > 0 && block.tier == 1 && isTiered)
+        words << countText(switches, "leaf", "leaves");
+    else if (switches > 0 && block.tier == 2)
+        words << countText(switches, "spine", "spines");
+    else if (switches > 0 && block.tier == 3)
+        words << countText(switches, "core", "cores");
+    else if (switches > 0)
+        words << countText(switches, "switch", "switches");
     if (nodes > 0) words << countText(nodes, "node", "nodes");
     return words.join(QStringLiteral(" · "));
 }
@@ -59,18 +63,25 @@ void drawFarBlock(SceneParts& parts, int index)
     const double countUnits = textHeight(countPx) / parts.scale;
     const double margin = 6 / parts.scale;
     const double width = block.rect.width - 2 * margin;
-    const bool hasCount = high >= (textHeight(namePx) + textHeight(countPx)) * 1.1 && textWidth(contents(parts, block), countPx) <= width * parts.scale;
+    const bool hasCount = high >= (textHeight(namePx) + textHeight(countPx)) * 1.1 &&
+                          textWidth(contents(parts, block), countPx) <= width * parts.scale;
     const double total = nameUnits + (hasCount ? countUnits : 0);
     const double top = block.rect.centreY() - total / 2;
     const QColor ink = parts.shown(parts.theme.ink, stress);
     const QColor quiet = parts.shown(parts.theme.quietInk, stress);
     if (high < textHeight(namePx)) {
-        parts.addBoxText(shownName(block.name), {block.rect.x + margin, block.rect.y, width, block.rect.height}, kMinTextPx, false, Align::Centre, ink, box.object, true);
+        parts.addBoxText(shownName(block.name), {block.rect.x + margin, block.rect.y, width, block.rect.height},
+                         kMinTextPx, false, Align::Centre, ink, box.object, true);
         return;
     }
     for (double size = namePx; size >= kMinTextPx; --size)
-        if (parts.addBoxText(shownName(block.name), {block.rect.x + margin, top, width, nameUnits}, size, true, Align::Centre, ink, box.object, size - 1 < kMinTextPx)) break;
-    if (hasCount) parts.addBoxText(contents(parts, block), {block.rect.x + margin, top + nameUnits + 1 / parts.scale, width, countUnits}, countPx, false, Align::Centre, quiet, box.object, false);
+        if (parts.addBoxText(shownName(block.name), {block.rect.x + margin, top, width, nameUnits}, size, true,
+                             Align::Centre, ink, box.object, size - 1 < kMinTextPx))
+            break;
+    if (hasCount)
+        parts.addBoxText(contents(parts, block),
+                         {block.rect.x + margin, top + nameUnits + 1 / parts.scale, width, countUnits}, countPx, false,
+                         Align::Centre, quiet, box.object, false);
 }
 
 /// The ground under the devices of an open block, and its name where no lines run.
@@ -91,7 +102,9 @@ void drawFrame(SceneParts& parts, int index)
     const double pad = 16;
     if (block.tier > 1) {
         const double left = block.grids.front().rect.x - block.rect.x - pad;
-        if (left > pad * 2) parts.addBoxText(shownName(block.name), {block.rect.x + pad / 2, block.rect.y, left, block.rect.height}, px, true, Align::Left, ink, box.object, true);
+        if (left > pad * 2)
+            parts.addBoxText(shownName(block.name), {block.rect.x + pad / 2, block.rect.y, left, block.rect.height}, px,
+                             true, Align::Left, ink, box.object, true);
         return;
     }
     const QString name = shownName(block.name);
@@ -100,8 +113,8 @@ void drawFrame(SceneParts& parts, int index)
     const double used = (textWidth(name, px, true) + 14) / parts.scale;
     const double countPx = std::max(kMinTextPx, px - 3);
     if (used < strip.width)
-        parts.addBoxText(contents(parts, block), {strip.x + used, strip.y, strip.width - used, strip.height}, countPx, false, Align::Left,
-                         parts.shown(parts.theme.quietInk, stress), box.object, false);
+        parts.addBoxText(contents(parts, block), {strip.x + used, strip.y, strip.width - used, strip.height}, countPx,
+                         false, Align::Left, parts.shown(parts.theme.quietInk, stress), box.object, false);
 }
 
 void drawHeader(SceneParts& parts, const QString& name, double y, double height)
@@ -118,8 +131,10 @@ void drawHeader(SceneParts& parts, const QString& name, double y, double height)
     parts.addBox(box, Stress::Normal);
     const double px = levelTextPx(14, parts.scale, 14);
     const double margin = 3 / parts.scale;
-    parts.addBoxText(name, {box.rect.x + margin, y, width - 2 * margin, height}, std::max(px, 10.0), true, Align::Centre, parts.theme.quietInk, box.object, false) ||
-        parts.addBoxText(name, {box.rect.x, y, width, height}, kMinTextPx, false, Align::Centre, parts.theme.quietInk, box.object, false);
+    parts.addBoxText(name, {box.rect.x + margin, y, width - 2 * margin, height}, std::max(px, 10.0), true,
+                     Align::Centre, parts.theme.quietInk, box.object, false) ||
+        parts.addBoxText(name, {box.rect.x, y, width, height}, kMinTextPx, false, Align::Centre, parts.theme.quietInk,
+                         box.object, false);
 }
 
 } // namespace
@@ -128,7 +143,8 @@ void drawHeaders(SceneParts& parts)
 {
     const MapLayout& layout = parts.scene.layout();
     if (parts.scale >= kDeviceScale) {
-        for (const MapBand& band : layout.bands) drawHeader(parts, shownName(band.name), band.y, band.height);
+        for (const MapBand& band : layout.bands)
+            drawHeader(parts, shownName(band.name), band.y, band.height);
         return;
     }
     for (const MapRow& row : layout.rows) {
@@ -144,8 +160,10 @@ void drawBlocks(SceneParts& parts)
     const auto& blocks = parts.scene.layout().blocks;
     for (std::size_t b = 0; b < blocks.size(); ++b) {
         if (blocks[b].isSingle || !parts.isVisible(blocks[b].rect) || parts.isHiddenTier(blocks[b].tier)) continue;
-        if (parts.levels[b] == Detail::Blocks) drawFarBlock(parts, static_cast<int>(b));
-        else drawFrame(parts, static_cast<int>(b));
+        if (parts.levels[b] == Detail::Blocks)
+            drawFarBlock(parts, static_cast<int>(b));
+        else
+            drawFrame(parts, static_cast<int>(b));
     }
 }
 

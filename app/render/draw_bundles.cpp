@@ -18,9 +18,11 @@ public:
         const auto& blocks = parts_.scene.layout().blocks;
         for (std::size_t b = 0; b < blocks.size(); ++b) {
             if (parts_.levels[b] == Detail::Blocks || !parts_.isVisible(blocks[b].rect)) continue;
-            for (int d = blocks[b].firstDevice; d < blocks[b].firstDevice + static_cast<int>(blocks[b].devices.size()); ++d)
+            for (int d = blocks[b].firstDevice; d < blocks[b].firstDevice + static_cast<int>(blocks[b].devices.size());
+                 ++d)
                 if (parts_.isVisible(parts_.device(d).rect))
-                    for (const int pair : parts_.scene.pairsOf(d)) drawOnce(pair);
+                    for (const int pair : parts_.scene.pairsOf(d))
+                        drawOnce(pair);
         }
     }
 
@@ -48,7 +50,9 @@ private:
         Path path = start(pair.a, pair.edgeA, pair.slotA, stress);
         Path back = start(pair.b, pair.edgeB, pair.slotB, stress);
         const Path* detour = parts_.scene.detourOf(index);
-        const Path between = detour != nullptr ? *detour : router.join(pair.a, pair.edgeA, path.back(), pair.b, pair.edgeB, back.back(), pairSpread(index));
+        const Path between = detour != nullptr ? *detour
+                                               : router.join(pair.a, pair.edgeA, path.back(), pair.b, pair.edgeB,
+                                                             back.back(), pairSpread(index));
         if (detour != nullptr) {
             path.pop_back();
             back.pop_back();
@@ -63,11 +67,12 @@ private:
     {
         if (line < 0 || pair.links < 2 || !parts_.options.showLinkLabels) return;
         const double px = levelTextPx(11, parts_.scale, 12);
-        parts_.wantLabel({line, QStringLiteral("x%1").arg(pair.links), px, static_cast<double>(pair.links), parts_.shown(parts_.theme.quietInk, stress), ref, true, false, false});
+        parts_.wantLabel({line, QStringLiteral("x%1").arg(pair.links), px, static_cast<double>(pair.links),
+                          parts_.shown(parts_.theme.quietInk, stress), ref, true, false, false});
     }
 
-    /// From the box to the edge of its grid. Where several lines of a device share the lane, the way there is drawn once, as
-    /// the bundle that it is, and the line begins at its end.
+    /// From the box to the edge of its grid. Where several lines of a device share the lane, the way there is drawn
+    /// once, as the bundle that it is, and the line begins at its end.
     Path start(int device, Edge edge, double slot, Stress stress)
     {
         const MapRouter& router = parts_.scene.router();
@@ -84,7 +89,8 @@ private:
             ObjectRef ref;
             ref.kind = ObjectKind::Bundle;
             ref.device = parts_.device(device).id;
-            parts_.addLine(std::move(riser), style, ref, stress == Stress::Lifted ? parts_.stressOfDevice(device) : stress);
+            parts_.addLine(std::move(riser), style, ref,
+                           stress == Stress::Lifted ? parts_.stressOfDevice(device) : stress);
         }
         return {end};
     }

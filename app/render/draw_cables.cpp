@@ -11,8 +11,8 @@ namespace {
 
 /// Where a cable ends on a faceplate, and how it gets from there to the edge of the box without crossing another port.
 struct Plug {
-    Path path;                  ///< from the port to the edge of the box
-    double share = 0.5;         ///< place along the face, 0..1
+    Path path;          ///< from the port to the edge of the box
+    double share = 0.5; ///< place along the face, 0..1
 };
 
 class CableDrawer {
@@ -25,11 +25,13 @@ public:
         std::unordered_set<int> seen;
         for (std::size_t b = 0; b < blocks.size(); ++b) {
             if (parts_.levels[b] != Detail::Ports || !parts_.isVisible(blocks[b].rect)) continue;
-            for (int d = blocks[b].firstDevice; d < blocks[b].firstDevice + static_cast<int>(blocks[b].devices.size()); ++d) {
+            for (int d = blocks[b].firstDevice; d < blocks[b].firstDevice + static_cast<int>(blocks[b].devices.size());
+                 ++d) {
                 if (!parts_.isVisible(parts_.device(d).rect)) continue;
                 for (const int index : parts_.scene.pairsOf(d)) {
                     const DevicePair& pair = parts_.scene.devicePairs()[static_cast<std::size_t>(index)];
-                    const bool isOpen = parts_.levelOf(parts_.device(pair.a).block) != Detail::Blocks && parts_.levelOf(parts_.device(pair.b).block) != Detail::Blocks;
+                    const bool isOpen = parts_.levelOf(parts_.device(pair.a).block) != Detail::Blocks &&
+                                        parts_.levelOf(parts_.device(pair.b).block) != Detail::Blocks;
                     if (isOpen && seen.insert(index).second && !isHiddenPair(parts_, pair)) drawPair(pair, index);
                 }
             }
@@ -70,12 +72,14 @@ private:
         path.insert(path.end(), leaveA.begin(), leaveA.end());
         const Path* detour = parts_.scene.detourOf(pairIndex);
         const Path between = detour != nullptr ? sidestepped(*detour, leaveA.back(), leaveB.back())
-                                               : router.join(pair.a, pair.edgeA, leaveA.back(), pair.b, pair.edgeB, leaveB.back(), spreadOf(linkIndex));
+                                               : router.join(pair.a, pair.edgeA, leaveA.back(), pair.b, pair.edgeB,
+                                                             leaveB.back(), spreadOf(linkIndex));
         path.insert(path.end(), between.begin(), between.end());
         path.insert(path.end(), leaveB.rbegin(), leaveB.rend());
         path.insert(path.end(), b.path.rbegin(), b.path.rend());
         path.erase(std::unique(path.begin(), path.end()), path.end());
-        labelEnds(pair, portA, portB, stress, parts_.addLine(std::move(path), linkStyle(parts_, linkIndex), ref, stress), ref);
+        labelEnds(pair, portA, portB, stress,
+                  parts_.addLine(std::move(path), linkStyle(parts_, linkIndex), ref, stress), ref);
     }
 
     static double spreadOf(int link) { return pairSpread(link); }
@@ -86,7 +90,8 @@ private:
         Path path{from};
         if (detour.size() > 2) {
             path.push_back({from.first, detour[1].second});
-            for (std::size_t i = 2; i + 2 < detour.size(); ++i) path.push_back(detour[i]);
+            for (std::size_t i = 2; i + 2 < detour.size(); ++i)
+                path.push_back(detour[i]);
             path.push_back({to.first, detour[detour.size() - 2].second});
         }
         path.push_back(to);
@@ -96,7 +101,9 @@ private:
     const std::vector<PortBox>& boxesOf(int device)
     {
         const auto found = boxes_.find(device);
-        return found != boxes_.end() ? found->second : boxes_.emplace(device, portBoxes(parts_.scene, parts_.device(device).id)).first->second;
+        return found != boxes_.end()
+                   ? found->second
+                   : boxes_.emplace(device, portBoxes(parts_.scene, parts_.device(device).id)).first->second;
     }
 
     Plug plugOf(int device, Edge edge, const PortRef& port, double slot, int rank, int links)
@@ -104,7 +111,8 @@ private:
         const MapRect& box = parts_.device(device).rect;
         const double edgeY = edge == Edge::Top ? box.y : box.bottom();
         const auto& boxes = boxesOf(device);
-        const auto found = std::find_if(boxes.begin(), boxes.end(), [&](const PortBox& candidate) { return candidate.port == port; });
+        const auto found =
+            std::find_if(boxes.begin(), boxes.end(), [&](const PortBox& candidate) { return candidate.port == port; });
         if (found == boxes.end()) {
             const double x = edgeX(box, slot) + (rank - (links - 1) / 2.0) * 0.8;
             return {{{x, edgeY}}, slot};
@@ -112,7 +120,8 @@ private:
         Plug plug;
         plug.share = (found->rect.centreX() - box.x) / box.width;
         const bool hasPortBetween = std::any_of(boxes.begin(), boxes.end(), [&](const PortBox& other) {
-            const bool isBetween = edge == Edge::Top ? other.rect.bottom() <= found->rect.y : other.rect.y >= found->rect.bottom();
+            const bool isBetween =
+                edge == Edge::Top ? other.rect.bottom() <= found->rect.y : other.rect.y >= found->rect.bottom();
             return isBetween && other.rect.x < found->rect.right() && found->rect.x < other.rect.right();
         });
         if (!hasPortBetween) {
@@ -147,7 +156,8 @@ private:
     }
 
     /// The name of the far port beside the near one, for an end whose other end is out of view.
-    void labelEnds(const DevicePair& pair, const PortRef& portA, const PortRef& portB, Stress stress, int line, const ObjectRef& ref)
+    void labelEnds(const DevicePair& pair, const PortRef& portA, const PortRef& portB, Stress stress, int line,
+                   const ObjectRef& ref)
     {
         if (line < 0 || !parts_.options.showPortLabels) return;
         const bool isInViewA = parts_.isVisible(parts_.device(pair.a).rect);
@@ -155,8 +165,11 @@ private:
         if (isInViewA == isInViewB) return;
         const int far = isInViewA ? pair.b : pair.a;
         const PortRef& port = isInViewA ? portB : portA;
-        const QString text = shownName(parts_.row(far).name) + QLatin1Char('/') + shownName(parts_.scene.ports().name(port));
-        LineLabel label{line, text, levelTextPx(2.2, parts_.scale, 12), 1, parts_.shown(parts_.theme.quietInk, stress), ref, false, true, false};
+        const QString text =
+            shownName(parts_.row(far).name) + QLatin1Char('/') + shownName(parts_.scene.ports().name(port));
+        LineLabel label{
+            line, text, levelTextPx(2.2, parts_.scale, 12), 1, parts_.shown(parts_.theme.quietInk, stress), ref, false,
+            true, false};
         label.isReversed = !isInViewA;
         parts_.wantLabel(std::move(label));
     }

@@ -20,7 +20,8 @@ void drawDevice(SceneParts& parts, int index)
     box.object.device = device.id;
     if (row.rail > 0) box.accent = railColour(parts.theme, row.rail);
     parts.addBox(box, stress);
-    if (parts.levelOf(device.block) == Detail::Ports && !portBoxes(parts.scene, device.id).empty()) return;   // the name stands beside the ports
+    if (parts.levelOf(device.block) == Detail::Ports && !portBoxes(parts.scene, device.id).empty())
+        return; // the name stands beside the ports
     const double margin = (box.accent.isValid() ? 5 : 3) / parts.scale;
     const MapRect room{device.rect.x + margin, device.rect.y, device.rect.width - 2 * margin, device.rect.height};
     const QColor ink = parts.shown(parts.theme.ink, stress);
@@ -37,7 +38,8 @@ void drawDevices(SceneParts& parts)
     for (std::size_t b = 0; b < blocks.size(); ++b) {
         if (parts.levels[b] == Detail::Blocks || !parts.isVisible(blocks[b].rect)) continue;
         for (int d = blocks[b].firstDevice; d < blocks[b].firstDevice + static_cast<int>(blocks[b].devices.size()); ++d)
-            if (parts.isVisible(parts.device(d).rect) && !parts.isHiddenTier(parts.device(d).tier)) drawDevice(parts, d);
+            if (parts.isVisible(parts.device(d).rect) && !parts.isHiddenTier(parts.device(d).tier))
+                drawDevice(parts, d);
     }
 }
 

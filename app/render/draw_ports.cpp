@@ -9,8 +9,8 @@ namespace fabric::render {
 
 namespace {
 
-/// What stands on the ports of one device: all printed names if every one fits, else all numbers, else nothing. Half a row of
-/// digits would read as other digits.
+/// What stands on the ports of one device: all printed names if every one fits, else all numbers, else nothing. Half a
+/// row of digits would read as other digits.
 enum class PortText : std::uint8_t { Nothing, Number, Name };
 
 PortText portText(const SceneParts& parts, const std::vector<PortBox>& ports, double px)
@@ -20,7 +20,7 @@ PortText portText(const SceneParts& parts, const std::vector<PortBox>& ports, do
     for (const PortBox& port : ports) {
         const auto facts = parts.scene.ports().facts(port.port);
         if (!facts) continue;
-        const double room = port.rect.width * parts.scale - 3;
+        const double room = port.rect.width * parts.scale - 2;
         doNamesFit = doNamesFit && textWidth(shownName(facts->name), px) <= room;
         doNumbersFit = doNumbersFit && textWidth(QString::number(facts->number), px) <= room;
         if (!doNamesFit && !doNumbersFit) return PortText::Nothing;
@@ -45,7 +45,8 @@ void drawPort(SceneParts& parts, const PortBox& port, bool isUsed, Stress stress
     parts.addBox(box, isHovered ? Stress::Lifted : stress == Stress::Selected ? Stress::Normal : stress);
     if (!facts || label == PortText::Nothing) return;
     const QString text = label == PortText::Name ? shownName(facts->name) : QString::number(facts->number);
-    parts.addBoxText(text, port.rect, px, false, Align::Centre, parts.shown(parts.theme.ink, stress), box.object, false);
+    parts.addBoxText(text, port.rect, px, false, Align::Centre, parts.shown(parts.theme.ink, stress), box.object,
+                     false);
 }
 
 void drawFace(SceneParts& parts, int index)
@@ -55,9 +56,11 @@ void drawFace(SceneParts& parts, int index)
     if (ports.empty()) return;
     const Stress stress = parts.stressOfDevice(index);
     std::unordered_set<PortRef> used;
-    for (const PortRef& port : parts.scene.usedPorts(index)) used.insert(port);
+    for (const PortRef& port : parts.scene.usedPorts(index))
+        used.insert(port);
     double left = device.rect.right();
-    for (const PortBox& port : ports) left = std::min(left, port.rect.x);
+    for (const PortBox& port : ports)
+        left = std::min(left, port.rect.x);
     ObjectRef ref;
     ref.kind = ObjectKind::Device;
     ref.device = device.id;
@@ -68,9 +71,13 @@ void drawFace(SceneParts& parts, int index)
     bool isNamed = false;
     for (double size = levelTextPx(5, parts.scale, 15); size >= kMinTextPx && !isNamed; --size)
         isNamed = parts.addBoxText(name, room, size, true, Align::Left, ink, ref, size - 1 < kMinTextPx);
-    const double px = levelTextPx(2.2, parts.scale, 12);
-    const PortText label = parts.options.showPortLabels ? portText(parts, ports, px) : PortText::Nothing;
-    for (const PortBox& port : ports) drawPort(parts, port, used.contains(port.port), stress, label, px);
+    double px = levelTextPx(2.2, parts.scale, 12);
+    PortText label = parts.options.showPortLabels ? portText(parts, ports, px) : PortText::Nothing;
+    if (parts.options.showPortLabels)
+        while (label == PortText::Nothing && px > kMinTextPx)
+            label = portText(parts, ports, --px);
+    for (const PortBox& port : ports)
+        drawPort(parts, port, used.contains(port.port), stress, label, px);
 }
 
 } // namespace

@@ -8,13 +8,14 @@ namespace fabric::render {
 
 namespace {
 
-constexpr std::size_t kMostTrunks = 260;        ///< between two tiers; above that they are drawn as one bus
-constexpr double kGuessMbps = 100'000;          ///< only for the width of a band whose speed is unknown
+constexpr std::size_t kMostTrunks = 260; ///< between two tiers; above that they are drawn as one bus
+constexpr double kGuessMbps = 100'000;   ///< only for the width of a band whose speed is unknown
 
 /// Width by the logarithm of capacity, no wider than the room that the trunk has at its blocks.
 double trunkWidth(std::int64_t mbps, int links, double roomPx, std::size_t trunks)
 {
-    const double share = std::clamp(std::sqrt(24.0 / static_cast<double>(std::max<std::size_t>(trunks, 1))), 0.25, 1.0);    // many trunks: thinner ones
+    const double share = std::clamp(std::sqrt(24.0 / static_cast<double>(std::max<std::size_t>(trunks, 1))), 0.25,
+                                    1.0); // many trunks: thinner ones
     const double known = mbps > 0 ? static_cast<double>(mbps) : links * kGuessMbps;
     return std::clamp(share * 1.15 * std::log2(1 + known / kGuessMbps), 1.0, std::max(1.2, std::min(14.0, roomPx)));
 }
@@ -44,9 +45,11 @@ public:
             byTiers[std::minmax(parts_.block(pair.a).tier, parts_.block(pair.b).tier)].push_back(static_cast<int>(i));
         }
         for (const auto& [tiers, members] : byTiers) {
-            if (members.size() > kMostTrunks && tiers.first != tiers.second) drawBus(members);
+            if (members.size() > kMostTrunks && tiers.first != tiers.second)
+                drawBus(members);
             else
-                for (const int index : members) drawTrunk(pairs[static_cast<std::size_t>(index)], index, members.size());
+                for (const int index : members)
+                    drawTrunk(pairs[static_cast<std::size_t>(index)], index, members.size());
         }
     }
 
@@ -56,7 +59,8 @@ private:
     {
         const bool areBothOpen = parts_.levelOf(pair.a) != Detail::Blocks && parts_.levelOf(pair.b) != Detail::Blocks;
         if (areBothOpen || parts_.options.hiddenPlanes.contains(pair.plane)) return false;
-        if (parts_.isHiddenTier(parts_.block(pair.a).tier) || parts_.isHiddenTier(parts_.block(pair.b).tier)) return false;
+        if (parts_.isHiddenTier(parts_.block(pair.a).tier) || parts_.isHiddenTier(parts_.block(pair.b).tier))
+            return false;
         return parts_.isVisible(parts_.block(pair.a).rect) || parts_.isVisible(parts_.block(pair.b).rect);
     }
 
@@ -70,7 +74,8 @@ private:
     double roomPx(int block, Edge edge) const
     {
         const auto found = edgeCount_.find({block, edge});
-        return found == edgeCount_.end() ? 14 : parts_.block(block).rect.width * 0.76 * parts_.scale / found->second * 0.7;
+        return found == edgeCount_.end() ? 14
+                                         : parts_.block(block).rect.width * 0.76 * parts_.scale / found->second * 0.7;
     }
 
     void drawTrunk(const BlockPair& pair, int index, std::size_t siblings)
@@ -78,14 +83,17 @@ private:
         const Stress stress = parts_.stressOfTrunk(pair);
         LineStyle style;
         style.colour = parts_.theme.trunk;
-        style.widthPx = trunkWidth(pair.mbps, pair.links, std::min(roomPx(pair.a, pair.edgeA), roomPx(pair.b, pair.edgeB)), siblings);
+        style.widthPx = trunkWidth(pair.mbps, pair.links,
+                                   std::min(roomPx(pair.a, pair.edgeA), roomPx(pair.b, pair.edgeB)), siblings);
         style.dash = pair.plane > 1 ? Dash::Long : Dash::Solid;
         const ObjectRef ref = trunkRef(pair.a, pair.b);
-        const int line = parts_.addLine(parts_.scene.router().joinBlocks(pair.a, anchor(pair.a, pair.edgeA, pair.slotA), pair.b,
-                                                                         anchor(pair.b, pair.edgeB, pair.slotB), pairSpread(index)),
-                                        style, ref, stress);
+        const int line =
+            parts_.addLine(parts_.scene.router().joinBlocks(pair.a, anchor(pair.a, pair.edgeA, pair.slotA), pair.b,
+                                                            anchor(pair.b, pair.edgeB, pair.slotB), pairSpread(index)),
+                           style, ref, stress);
         if (line < 0 || !parts_.options.showLinkLabels) return;
-        parts_.wantLabel({line, trunkLabel(pair.links, pair.linkMbps), 11, static_cast<double>(pair.links), parts_.shown(parts_.theme.quietInk, stress), ref, false, false, false});
+        parts_.wantLabel({line, trunkLabel(pair.links, pair.linkMbps), 11, static_cast<double>(pair.links),
+                          parts_.shown(parts_.theme.quietInk, stress), ref, false, false, false});
     }
 
     /// Too many trunks to tell apart: every block is led to one bar in the gutter that carries the sum.
@@ -122,8 +130,11 @@ private:
         }
         style.widthPx = 5;
         const int bar = parts_.addLine({{left, y}, {right, y}}, style, trunkRef(-1, -1), Stress::Normal);
-        const QString text = QStringLiteral("%1 trunks · %2").arg(members.size()).arg(trunkLabel(links, std::max<std::int64_t>(linkMbps, 0)));
-        if (bar >= 0) parts_.wantLabel({bar, text, 12, 1e9, parts_.theme.quietInk, trunkRef(-1, -1), false, false, false});
+        const QString text = QStringLiteral("%1 trunks · %2")
+                                 .arg(members.size())
+                                 .arg(trunkLabel(links, std::max<std::int64_t>(linkMbps, 0)));
+        if (bar >= 0)
+            parts_.wantLabel({bar, text, 12, 1e9, parts_.theme.quietInk, trunkRef(-1, -1), false, false, false});
     }
 
     SceneParts& parts_;

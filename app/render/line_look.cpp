@@ -7,8 +7,8 @@ namespace fabric::render {
 
 namespace {
 
-/// Rails colour the links of nodes, where the rail is what a person looks for; trunks stay grey-blue. Over the ground at this
-/// share: hundreds of lines at full strength would shout down what needs a person.
+/// Rails colour the links of nodes, where the rail is what a person looks for; trunks stay grey-blue. Over the ground
+/// at this share: hundreds of lines at full strength would shout down what needs a person.
 constexpr double kRailShare = 0.8;
 constexpr double kTrunkShare = 0.78;
 
@@ -21,7 +21,8 @@ QColor valueColour(const SceneParts& parts, double value)
 LineStyle styled(const SceneParts& parts, int rail, int plane, int links)
 {
     LineStyle style;
-    style.colour = rail > 0 ? dimmed(parts.theme, railColour(parts.theme, rail), kRailShare) : dimmed(parts.theme, parts.theme.link, kTrunkShare);
+    style.colour = rail > 0 ? dimmed(parts.theme, railColour(parts.theme, rail), kRailShare)
+                            : dimmed(parts.theme, parts.theme.link, kTrunkShare);
     const double base = std::clamp(parts.scale * 1.2, 0.6, 1.6);
     style.widthPx = base * std::min(3.0, 1 + 0.35 * std::log2(std::max(1, links)));
     style.dash = plane > 1 ? Dash::Long : Dash::Solid;
@@ -48,7 +49,8 @@ LineStyle linkStyle(const SceneParts& parts, int link)
     const bool isToNode = a < 0 || b < 0 || parts.device(a).tier == 0 || parts.device(b).tier == 0;
     LineStyle style = styled(parts, isToNode ? l.rail : 0, l.plane, 1);
     const auto& values = parts.options.values.perLink;
-    if (static_cast<std::size_t>(link) < values.size()) applyValue(parts, style, values[static_cast<std::size_t>(link)]);
+    if (static_cast<std::size_t>(link) < values.size())
+        applyValue(parts, style, values[static_cast<std::size_t>(link)]);
     return style;
 }
 
@@ -61,7 +63,8 @@ LineStyle pairStyle(const SceneParts& parts, const DevicePair& pair)
     double worst = std::nan("");
     for (int i = pair.firstLink; i < pair.firstLink + pair.links; ++i) {
         const auto link = static_cast<std::size_t>(parts.scene.linkOrder()[static_cast<std::size_t>(i)]);
-        if (link < values.size() && !std::isnan(values[link])) worst = std::isnan(worst) ? values[link] : std::max(worst, values[link]);
+        if (link < values.size() && !std::isnan(values[link]))
+            worst = std::isnan(worst) ? values[link] : std::max(worst, values[link]);
     }
     applyValue(parts, style, worst);
     return style;
@@ -84,8 +87,8 @@ ObjectRef pairRef(const SceneParts& parts, const DevicePair& pair)
 
 bool isHiddenPair(const SceneParts& parts, const DevicePair& pair)
 {
-    return parts.options.hiddenRails.contains(pair.rail) || parts.options.hiddenPlanes.contains(pair.plane) || parts.isHiddenTier(parts.device(pair.a).tier) ||
-           parts.isHiddenTier(parts.device(pair.b).tier);
+    return parts.options.hiddenRails.contains(pair.rail) || parts.options.hiddenPlanes.contains(pair.plane) ||
+           parts.isHiddenTier(parts.device(pair.a).tier) || parts.isHiddenTier(parts.device(pair.b).tier);
 }
 
 bool drawnAsCables(const SceneParts& parts, const DevicePair& pair)

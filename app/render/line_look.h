@@ -1,4 +1,5 @@
-// How the lines of the middle and near levels look, and which of the two a pair of devices gets. Internal to app/render.
+// How the lines of the middle and near levels look, and which of the two a pair of devices gets. Internal to
+// app/render.
 #pragma once
 
 #include "app/render/scene_parts.h"

@@ -8,8 +8,8 @@ namespace fabric::render {
 
 namespace {
 
-constexpr double kClearance = 10;       ///< distance kept from boxes
-constexpr double kBendCost = 30;        ///< a bend counts like so many map units of way
+constexpr double kClearance = 10; ///< distance kept from boxes
+constexpr double kBendCost = 30;  ///< a bend counts like so many map units of way
 constexpr std::size_t kMaxObstacles = 48;
 
 /// Shortest way with few bends on the lines that pass the obstacles at a distance (A* over a sparse grid).
@@ -52,7 +52,10 @@ public:
 private:
     static constexpr int kVertical = 0;
 
-    int state(int column, int row, int direction) const { return (row * static_cast<int>(xs_.size()) + column) * 2 + direction; }
+    int state(int column, int row, int direction) const
+    {
+        return (row * static_cast<int>(xs_.size()) + column) * 2 + direction;
+    }
     int column(int s) const { return s / 2 % static_cast<int>(xs_.size()); }
     int row(int s) const { return s / 2 / static_cast<int>(xs_.size()); }
     Point at(int s) const { return {xs_[static_cast<std::size_t>(column(s))], ys_[static_cast<std::size_t>(row(s))]}; }
@@ -71,11 +74,14 @@ private:
         const int next = state(c, r, direction);
         const Point a = at(now);
         const Point b = at(next);
-        const double cost = cost_[static_cast<std::size_t>(now)] + std::abs(a.first - b.first) + std::abs(a.second - b.second) +
-                            (direction != now % 2 ? kBendCost : 0);
+        const double cost = cost_[static_cast<std::size_t>(now)] + std::abs(a.first - b.first) +
+                            std::abs(a.second - b.second) + (direction != now % 2 ? kBendCost : 0);
         if (cost >= cost_[static_cast<std::size_t>(next)]) return;
         for (const MapRect& rect : obstacles_)
-            if (segmentMeets(a, b, {rect.x - kClearance / 2, rect.y - kClearance / 2, rect.width + kClearance, rect.height + kClearance})) return;
+            if (segmentMeets(a, b,
+                             {rect.x - kClearance / 2, rect.y - kClearance / 2, rect.width + kClearance,
+                              rect.height + kClearance}))
+                return;
         cost_[static_cast<std::size_t>(next)] = cost;
         previous_[static_cast<std::size_t>(next)] = now;
         open_.push({cost + guess(next), next});
@@ -84,7 +90,8 @@ private:
     Path pathTo(int s) const
     {
         Path path;
-        for (; s >= 0; s = previous_[static_cast<std::size_t>(s)]) path.push_back(at(s));
+        for (; s >= 0; s = previous_[static_cast<std::size_t>(s)])
+            path.push_back(at(s));
         std::reverse(path.begin(), path.end());
         return path;
     }
@@ -100,7 +107,8 @@ private:
 
 } // namespace
 
-std::optional<Path> MapRouter::detour(Point from, Edge edgeFrom, Point to, Edge edgeTo, const std::vector<MapRect>& obstacles) const
+std::optional<Path> MapRouter::detour(Point from, Edge edgeFrom, Point to, Edge edgeTo,
+                                      const std::vector<MapRect>& obstacles) const
 {
     const Point outer{from.first, from.second + (edgeFrom == Edge::Top ? -kClearance : kClearance)};
     const Point inner{to.first, to.second + (edgeTo == Edge::Top ? -kClearance : kClearance)};

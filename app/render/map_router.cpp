@@ -2,17 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace fabric::render {
 
 namespace {
 
-constexpr int kCurveSteps = 16;
-constexpr double kStraightBelow = 3;            ///< map units aside: no curve to be seen
-constexpr double kOuterLane = 40;               ///< width of the way beside the outermost block
-constexpr double kRunShare = 0.4;               ///< of the gap between rows: how far from the box a line turns aside
+constexpr int kCurveSteps = 20;
+constexpr double kStraightBelow = 3; ///< map units aside: no curve to be seen
+constexpr double kOuterLane = 40;    ///< width of the way beside the outermost block
+constexpr double kRunShare = 0.4;    ///< of the gap between rows: how far from the box a line turns aside
 
-double clampShare(double share) { return std::clamp(share, 0.0, 1.0); }
+double clampShare(double share)
+{
+    return std::clamp(share, 0.0, 1.0);
+}
 
 void append(Path& path, Point point)
 {
@@ -31,9 +35,11 @@ void appendCurve(Path& path, Point to)
     }
     const double middle = (from.second + to.second) / 2;
     for (int i = 1; i <= kCurveSteps; ++i) {
-        const double t = static_cast<double>(i) / kCurveSteps;
+        // Closer together towards the ends, where the curve bends.
+        const double t = 0.5 - 0.5 * std::cos(std::numbers::pi * i / kCurveSteps);
         const double s = 1 - t;
-        const double y = s * s * s * from.second + 3 * s * s * t * middle + 3 * s * t * t * middle + t * t * t * to.second;
+        const double y =
+            s * s * s * from.second + 3 * s * s * t * middle + 3 * s * t * t * middle + t * t * t * to.second;
         const double x = (s * s * s + 3 * s * s * t) * from.first + (3 * s * t * t + t * t * t) * to.first;
         append(path, {x, y});
     }
@@ -48,11 +54,14 @@ bool segmentMeets(Point a, Point b, const MapRect& rect)
     const auto clip = [&](double p, double q) {
         if (p == 0) return q > 0;
         const double r = q / p;
-        if (p < 0) t0 = std::max(t0, r);
-        else t1 = std::min(t1, r);
+        if (p < 0)
+            t0 = std::max(t0, r);
+        else
+            t1 = std::min(t1, r);
         return t0 < t1;
     };
-    return clip(-dx, a.first - rect.x) && clip(dx, rect.right() - a.first) && clip(-dy, a.second - rect.y) && clip(dy, rect.bottom() - a.second);
+    return clip(-dx, a.first - rect.x) && clip(dx, rect.right() - a.first) && clip(-dy, a.second - rect.y) &&
+           clip(dy, rect.bottom() - a.second);
 }
 
 bool meets(const Path& path, const MapRect& rect)
@@ -109,9 +118,9 @@ Path MapRouter::leaveGrid(int index, Edge edge, double x, double share) const
     const MapGrid& grid = block(d.block).grids[static_cast<std::size_t>(d.grid)];
     const double end = isUp ? grid.rect.y : grid.rect.bottom();
     if (usesLane(index, edge)) {
-        const int rank = isUp ? d.row : grid.rows - d.row;                              // 1 .. rows
+        const int rank = isUp ? d.row : grid.rows - d.row; // 1 .. rows
         double slot = (rank - 1 + 0.15 + 0.7 * clampShare(share)) / grid.rows;
-        if (d.tier > 1) slot = isUp ? slot / 2 : 0.5 + slot / 2;                        // switches with lines both ways
+        if (d.tier > 1) slot = isUp ? slot / 2 : 0.5 + slot / 2; // switches with lines both ways
         const double laneX = grid.laneX(d.column) + grid.lane * (0.1 + 0.8 * slot);
         const double run = grid.rowGap * (kRunShare + 0.2 * (0.5 - clampShare(share)));
         const double turn = isUp ? start - run : start + run;
@@ -141,9 +150,11 @@ Point MapRouter::leaveBlock(Path& path, int index, Edge edge, double) const
     const MapBlock& home = block(d.block);
     const bool isUp = edge == Edge::Top;
     if (isUp)
-        for (int g = d.grid - 1; g >= 0; --g) passGrid(path, home.grids[static_cast<std::size_t>(g)], true);
+        for (int g = d.grid - 1; g >= 0; --g)
+            passGrid(path, home.grids[static_cast<std::size_t>(g)], true);
     else
-        for (std::size_t g = static_cast<std::size_t>(d.grid) + 1; g < home.grids.size(); ++g) passGrid(path, home.grids[g], false);
+        for (std::size_t g = static_cast<std::size_t>(d.grid) + 1; g < home.grids.size(); ++g)
+            passGrid(path, home.grids[g], false);
     append(path, {path.back().first, isUp ? home.rect.y : home.rect.bottom()});
     return path.back();
 }
@@ -153,8 +164,11 @@ void MapRouter::passRow(Path& path, int row, bool isUpward, double wantedX, doub
     const auto& gaps = gaps_[static_cast<std::size_t>(row)];
     const MapRow& r = layout_.rows[static_cast<std::size_t>(row)];
     if (gaps.empty()) return;
-    const auto distance = [&](const Gap& gap) { return wantedX < gap.x0 ? gap.x0 - wantedX : wantedX > gap.x1 ? wantedX - gap.x1 : 0.0; };
-    const Gap& gap = *std::min_element(gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) { return distance(a) < distance(b); });
+    const auto distance = [&](const Gap& gap) {
+        return wantedX < gap.x0 ? gap.x0 - wantedX : wantedX > gap.x1 ? wantedX - gap.x1 : 0.0;
+    };
+    const Gap& gap = *std::min_element(gaps.begin(), gaps.end(),
+                                       [&](const Gap& a, const Gap& b) { return distance(a) < distance(b); });
     const double x = gap.x0 + (gap.x1 - gap.x0) * (0.2 + 0.6 * spread);
     appendCurve(path, {x, isUpward ? r.y + r.height : r.y});
     append(path, {x, isUpward ? r.y : r.y + r.height});
@@ -192,9 +206,11 @@ Path MapRouter::toGutter(int index, Point from, int targetRow, double y, double 
     Path path{from};
     const int row = block(index).row;
     if (targetRow <= row)
-        for (int k = row - 1; k >= targetRow; --k) passRow(path, k, true, from.first, spread);
+        for (int k = row - 1; k >= targetRow; --k)
+            passRow(path, k, true, from.first, spread);
     else
-        for (int k = row + 1; k < targetRow; ++k) passRow(path, k, false, from.first, spread);
+        for (int k = row + 1; k < targetRow; ++k)
+            passRow(path, k, false, from.first, spread);
     append(path, {path.back().first, y});
     return path;
 }
@@ -217,7 +233,8 @@ Path MapRouter::join(int a, Edge edgeA, Point from, int b, Edge edgeB, Point to,
     }
     if (block(first.block).isSingle || block(second.block).isSingle) {
         if (edgeA == edgeB) {
-            const double y = edgeA == Edge::Top ? std::min(from.second, to.second) - 18 - 14 * spread : std::max(from.second, to.second) + 18 + 14 * spread;
+            const double y = edgeA == Edge::Top ? std::min(from.second, to.second) - 18 - 14 * spread
+                                                : std::max(from.second, to.second) + 18 + 14 * spread;
             append(path, {from.first, y});
             append(path, {to.first, y});
             append(path, to);
@@ -228,8 +245,10 @@ Path MapRouter::join(int a, Edge edgeA, Point from, int b, Edge edgeB, Point to,
     if (!block(first.block).isSingle) leaveBlock(path, a, edgeA, spread);
     if (!block(second.block).isSingle) leaveBlock(back, b, edgeB, spread);
     const Path between = joinBlocks(first.block, path.back(), second.block, back.back(), spread);
-    for (const Point& point : between) append(path, point);
-    for (auto at = back.rbegin(); at != back.rend(); ++at) append(path, *at);
+    for (const Point& point : between)
+        append(path, point);
+    for (auto at = back.rbegin(); at != back.rend(); ++at)
+        append(path, *at);
     return path;
 }
 

@@ -1,7 +1,8 @@
-// MapRouter: the way of a line over the map. Lines leave boxes vertically, pass other rows of the same grid in the lane beside
-// their column, other rows of blocks between the blocks, and cross from side to side only in gutters. So no line meets a box
-// by construction; lines that touch devices which the user placed are checked and led around what is in the way (detour).
-// Holds a reference to the layout. Immutable after construction; all functions are safe from many threads.
+// MapRouter: the way of a line over the map. Lines leave boxes vertically, pass other rows of the same grid in the lane
+// beside their column, other rows of blocks between the blocks, and cross from side to side only in gutters. So no line
+// meets a box by construction; lines that touch devices which the user placed are checked and led around what is in the
+// way (detour). Holds a reference to the layout. Immutable after construction; all functions are safe from many
+// threads.
 #pragma once
 
 #include "core/planner/layout/map_layout.h"
@@ -26,7 +27,8 @@ public:
     /// The same between blocks.
     Edge blockEdgeToward(int from, int to) const;
 
-    /// From (x, edge of the device's box) to the edge of its grid. `share` in 0..1 keeps lines of one device apart in its lane.
+    /// From (x, edge of the device's box) to the edge of its grid. `share` in 0..1 keeps lines of one device apart in
+    /// its lane.
     Path leaveGrid(int device, Edge edge, double x, double share) const;
     /// True when leaveGrid() has to use a lane.
     bool usesLane(int device, Edge edge) const;
@@ -39,7 +41,8 @@ public:
     Path toGutter(int block, Point from, int targetRow, double y, double spread) const;
 
     /// Around all blocks but those of the two ends, in straight lines; nothing when there is no way.
-    std::optional<Path> detour(Point from, Edge edgeFrom, Point to, Edge edgeTo, const std::vector<MapRect>& obstacles) const;
+    std::optional<Path> detour(Point from, Edge edgeFrom, Point to, Edge edgeTo,
+                               const std::vector<MapRect>& obstacles) const;
 
 private:
     struct Gap {
@@ -53,7 +56,7 @@ private:
     const MapBlock& block(int index) const { return layout_.blocks[static_cast<std::size_t>(index)]; }
 
     const MapLayout& layout_;
-    std::vector<std::vector<Gap>> gaps_;        ///< per row, left to right
+    std::vector<std::vector<Gap>> gaps_; ///< per row, left to right
 };
 
 /// Appends an S from the end of `path` to `to` with vertical ends.

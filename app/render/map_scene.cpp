@@ -7,9 +7,12 @@ namespace fabric::render {
 
 namespace {
 
-constexpr std::size_t kMaxDetours = 3000;       ///< a maze search each: only maps drawn by hand have any
+constexpr std::size_t kMaxDetours = 3000; ///< a maze search each: only maps drawn by hand have any
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+std::size_t at(int index)
+{
+    return static_cast<std::size_t>(index);
+}
 
 /// Same value everywhere, or 0.
 template <class T>
@@ -20,7 +23,8 @@ void agree(T& common, T value, bool isFirst)
 
 } // namespace
 
-std::shared_ptr<const MapScene> MapScene::build(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog, Id<Fabric> fabric)
+std::shared_ptr<const MapScene> MapScene::build(std::shared_ptr<const Project> project,
+                                                std::shared_ptr<const Catalog> catalog, Id<Fabric> fabric)
 {
     std::shared_ptr<MapScene> scene(new MapScene(std::move(project), std::move(catalog), fabric));
     scene->gatherDevicePairs();
@@ -33,11 +37,17 @@ std::shared_ptr<const MapScene> MapScene::build(std::shared_ptr<const Project> p
 }
 
 MapScene::MapScene(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog, Id<Fabric> fabric)
-    : project_(std::move(project)), catalog_(std::move(catalog)), fabric_(fabric), ports_(*project_, *catalog_),
-      links_(deriveLinks(*project_, ports_, fabric)), layout_(layoutMap(*project_, *catalog_, links_, fabric)), router_(layout_),
+    : project_(std::move(project)),
+      catalog_(std::move(catalog)),
+      fabric_(fabric),
+      ports_(*project_, *catalog_),
+      links_(deriveLinks(*project_, ports_, fabric)),
+      layout_(layoutMap(*project_, *catalog_, links_, fabric)),
+      router_(layout_),
       indexOfId_(project_->nextId() + 1, -1)
 {
-    for (std::size_t i = 0; i < layout_.devices.size(); ++i) indexOfId_[layout_.devices[i].id.value] = static_cast<int>(i);
+    for (std::size_t i = 0; i < layout_.devices.size(); ++i)
+        indexOfId_[layout_.devices[i].id.value] = static_cast<int>(i);
 }
 
 int MapScene::deviceIndex(Id<Device> device) const
@@ -95,14 +105,16 @@ void MapScene::indexPairs()
     const auto forEachEnd = [&](auto&& visit) {
         for (std::size_t i = 0; i < devicePairs_.size(); ++i) {
             visit(devicePairs_[i].a, devicePairs_[i].edgeA, static_cast<int>(i));
-            if (devicePairs_[i].a != devicePairs_[i].b) visit(devicePairs_[i].b, devicePairs_[i].edgeB, static_cast<int>(i));
+            if (devicePairs_[i].a != devicePairs_[i].b)
+                visit(devicePairs_[i].b, devicePairs_[i].edgeB, static_cast<int>(i));
         }
     };
     forEachEnd([&](int device, Edge edge, int) {
         ++pairStart_[at(device) + 1];
         ++pairsAtEdge_[at(device) * 2 + static_cast<std::size_t>(edge)];
     });
-    for (std::size_t i = 0; i < devices; ++i) pairStart_[i + 1] += pairStart_[i];
+    for (std::size_t i = 0; i < devices; ++i)
+        pairStart_[i + 1] += pairStart_[i];
     pairsOfDevice_.assign(at(pairStart_[devices]), 0);
     std::vector<int> next(pairStart_.begin(), pairStart_.end() - 1);
     forEachEnd([&](int device, Edge, int pair) { pairsOfDevice_[at(next[at(device)]++)] = pair; });
@@ -110,7 +122,8 @@ void MapScene::indexPairs()
 
 std::span<const int> MapScene::pairsOf(int device) const
 {
-    return std::span<const int>(pairsOfDevice_).subspan(at(pairStart_[at(device)]), at(pairStart_[at(device) + 1] - pairStart_[at(device)]));
+    return std::span<const int>(pairsOfDevice_)
+        .subspan(at(pairStart_[at(device)]), at(pairStart_[at(device) + 1] - pairStart_[at(device)]));
 }
 
 void MapScene::gatherBlockPairs()
@@ -119,7 +132,10 @@ void MapScene::gatherBlockPairs()
     for (std::size_t i = 0; i < devicePairs_.size(); ++i) {
         const int a = layout_.devices[at(devicePairs_[i].a)].block;
         const int b = layout_.devices[at(devicePairs_[i].b)].block;
-        if (a != b) keyed.emplace_back(static_cast<std::uint64_t>(std::min(a, b)) << 32 | static_cast<std::uint64_t>(std::max(a, b)), static_cast<int>(i));
+        if (a != b)
+            keyed.emplace_back(static_cast<std::uint64_t>(std::min(a, b)) << 32 |
+                                   static_cast<std::uint64_t>(std::max(a, b)),
+                               static_cast<int>(i));
     }
     std::sort(keyed.begin(), keyed.end());
     for (std::size_t i = 0; i < keyed.size(); ++i) {
@@ -148,18 +164,21 @@ namespace {
 
 /// One end of a pair at an edge of a box; the places along the edge follow the order of the peers.
 struct BoxEnd {
-    std::uint64_t edge;                 ///< box and edge
+    std::uint64_t edge; ///< box and edge
     float peerX;
     float* slot;
 };
 
 void spreadEnds(std::vector<BoxEnd>& ends)
 {
-    std::sort(ends.begin(), ends.end(), [](const BoxEnd& a, const BoxEnd& b) { return a.edge != b.edge ? a.edge < b.edge : a.peerX < b.peerX; });
+    std::sort(ends.begin(), ends.end(),
+              [](const BoxEnd& a, const BoxEnd& b) { return a.edge != b.edge ? a.edge < b.edge : a.peerX < b.peerX; });
     for (std::size_t i = 0; i < ends.size();) {
         std::size_t end = i;
-        while (end < ends.size() && ends[end].edge == ends[i].edge) ++end;
-        for (std::size_t k = i; k < end; ++k) *ends[k].slot = (static_cast<float>(k - i) + 0.5F) / static_cast<float>(end - i);
+        while (end < ends.size() && ends[end].edge == ends[i].edge)
+            ++end;
+        for (std::size_t k = i; k < end; ++k)
+            *ends[k].slot = (static_cast<float>(k - i) + 0.5F) / static_cast<float>(end - i);
         i = end;
     }
 }
@@ -170,7 +189,9 @@ void orderEnds(std::vector<Pair>& pairs, RectOf&& rectOf)
     std::vector<BoxEnd> ends;
     ends.reserve(pairs.size() * 2);
     for (Pair& pair : pairs) {
-        const auto keyOf = [](int box, Edge edge) { return static_cast<std::uint64_t>(box) * 2 + static_cast<std::uint64_t>(edge); };
+        const auto keyOf = [](int box, Edge edge) {
+            return static_cast<std::uint64_t>(box) * 2 + static_cast<std::uint64_t>(edge);
+        };
         ends.push_back({keyOf(pair.a, pair.edgeA), static_cast<float>(rectOf(pair.b).centreX()), &pair.slotA});
         ends.push_back({keyOf(pair.b, pair.edgeB), static_cast<float>(rectOf(pair.a).centreX()), &pair.slotB});
     }
@@ -199,7 +220,8 @@ void MapScene::findDetours()
         const bool isFree = layout_.blocks[at(a.block)].isSingle || layout_.blocks[at(b.block)].isSingle;
         const Path fromA = router_.leaveGrid(pair.a, pair.edgeA, edgeX(a.rect, pair.slotA), pair.slotA);
         const Path fromB = router_.leaveGrid(pair.b, pair.edgeB, edgeX(b.rect, pair.slotB), pair.slotB);
-        const Path plain = router_.join(pair.a, pair.edgeA, fromA.back(), pair.b, pair.edgeB, fromB.back(), pairSpread(static_cast<int>(i)));
+        const Path plain = router_.join(pair.a, pair.edgeA, fromA.back(), pair.b, pair.edgeB, fromB.back(),
+                                        pairSpread(static_cast<int>(i)));
         std::vector<MapRect> obstacles;
         bool isBlocked = false;
         for (const MapBlock& block : layout_.blocks) {
@@ -211,7 +233,8 @@ void MapScene::findDetours()
             isBlocked = isBlocked || meets(plain, isEnd ? inside : block.rect);
         }
         if (!isBlocked) continue;
-        if (auto way = router_.detour(fromA.back(), pair.edgeA, fromB.back(), pair.edgeB, obstacles)) detours_.emplace(static_cast<int>(i), std::move(*way));
+        if (auto way = router_.detour(fromA.back(), pair.edgeA, fromB.back(), pair.edgeB, obstacles))
+            detours_.emplace(static_cast<int>(i), std::move(*way));
     }
 }
 
@@ -230,7 +253,8 @@ void MapScene::gatherUsedPorts()
                 if (const int device = deviceIndex(end.end.port.device); device >= 0) visit(device, end.end.port);
     };
     forEachEnd([&](int device, const PortRef&) { ++usedStart_[at(device) + 1]; });
-    for (std::size_t i = 0; i + 1 < usedStart_.size(); ++i) usedStart_[i + 1] += usedStart_[i];
+    for (std::size_t i = 0; i + 1 < usedStart_.size(); ++i)
+        usedStart_[i + 1] += usedStart_[i];
     used_.resize(at(usedStart_.back()));
     std::vector<int> next(usedStart_.begin(), usedStart_.end() - 1);
     forEachEnd([&](int device, const PortRef& port) { used_[at(next[at(device)]++)] = port; });
@@ -238,7 +262,8 @@ void MapScene::gatherUsedPorts()
 
 std::span<const PortRef> MapScene::usedPorts(int device) const
 {
-    return std::span<const PortRef>(used_).subspan(at(usedStart_[at(device)]), at(usedStart_[at(device) + 1] - usedStart_[at(device)]));
+    return std::span<const PortRef>(used_).subspan(at(usedStart_[at(device)]),
+                                                   at(usedStart_[at(device) + 1] - usedStart_[at(device)]));
 }
 
 double edgeX(const MapRect& box, double slot)

@@ -8,7 +8,8 @@
 namespace fabric::render {
 
 OverlapGrid::OverlapGrid(double widthPx, double heightPx)
-    : view_(0, 0, widthPx, heightPx), columns_(std::clamp(static_cast<int>(widthPx / kCell) + 1, 1, 400)),
+    : view_(0, 0, widthPx, heightPx),
+      columns_(std::clamp(static_cast<int>(widthPx / kCell) + 1, 1, 400)),
       rows_(std::clamp(static_cast<int>(heightPx / kCell) + 1, 1, 400))
 {
     const auto cells = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
@@ -17,8 +18,14 @@ OverlapGrid::OverlapGrid(double widthPx, double heightPx)
     segmentCells_.resize(cells);
 }
 
-int OverlapGrid::column(double x) const { return std::clamp(static_cast<int>(x / kCell), 0, columns_ - 1); }
-int OverlapGrid::row(double y) const { return std::clamp(static_cast<int>(y / kCell), 0, rows_ - 1); }
+int OverlapGrid::column(double x) const
+{
+    return std::clamp(static_cast<int>(x / kCell), 0, columns_ - 1);
+}
+int OverlapGrid::row(double y) const
+{
+    return std::clamp(static_cast<int>(y / kCell), 0, rows_ - 1);
+}
 
 void OverlapGrid::addRect(const QRectF& rect, Rects& into)
 {
@@ -27,7 +34,8 @@ void OverlapGrid::addRect(const QRectF& rect, Rects& into)
     const int index = static_cast<int>(into.all.size());
     into.all.push_back(rect);
     for (int r = row(seen.top()); r <= row(seen.bottom()); ++r)
-        for (int c = column(seen.left()); c <= column(seen.right()); ++c) into.cells[static_cast<std::size_t>(r * columns_ + c)].push_back(index);
+        for (int c = column(seen.left()); c <= column(seen.right()); ++c)
+            into.cells[static_cast<std::size_t>(r * columns_ + c)].push_back(index);
 }
 
 void OverlapGrid::addLine(int line, const std::vector<QPointF>& points, double widthPx)
@@ -54,7 +62,8 @@ void OverlapGrid::addLine(int line, const std::vector<QPointF>& points, double w
                 x1 = std::max(xa, xb) + widthPx;
             }
             if (x1 < 0 || x0 > view_.right()) continue;
-            for (int c = column(x0); c <= column(x1); ++c) segmentCells_[static_cast<std::size_t>(r * columns_ + c)].push_back(index);
+            for (int c = column(x0); c <= column(x1); ++c)
+                segmentCells_[static_cast<std::size_t>(r * columns_ + c)].push_back(index);
         }
     }
 }
@@ -75,7 +84,8 @@ bool OverlapGrid::meetsLine(const QRectF& rect, int ownLine) const
             for (const int index : segmentCells_[static_cast<std::size_t>(r * columns_ + c)]) {
                 const Segment& s = segments_[static_cast<std::size_t>(index)];
                 if (s.line == ownLine) continue;
-                const MapRect wide{rect.x() - s.halfWidth, rect.y() - s.halfWidth, rect.width() + 2 * s.halfWidth, rect.height() + 2 * s.halfWidth};
+                const MapRect wide{rect.x() - s.halfWidth, rect.y() - s.halfWidth, rect.width() + 2 * s.halfWidth,
+                                   rect.height() + 2 * s.halfWidth};
                 if (segmentMeets({s.a.x(), s.a.y()}, {s.b.x(), s.b.y()}, wide)) return true;
             }
     return false;

@@ -1,5 +1,5 @@
-// OverlapGrid: what a view already holds, in px from its corner, so that a label is set only where it is free. A uniform grid;
-// adding costs the cells that are touched, asking costs the content of the cells of one label.
+// OverlapGrid: what a view already holds, in px from its corner, so that a label is set only where it is free. A
+// uniform grid; adding costs the cells that are touched, asking costs the content of the cells of one label.
 #pragma once
 
 #include "app/render/display_list.h"

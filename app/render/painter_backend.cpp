@@ -15,10 +15,17 @@ QPen penOf(const LineItem& line)
 {
     QPen pen(line.colour, line.widthPx, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     switch (line.dash) {
-    case Dash::Solid: break;
-    case Dash::Long: pen.setDashPattern({8, 4}); break;
-    case Dash::Dashed: pen.setDashPattern({4, 3}); break;
-    case Dash::Dotted: pen.setDashPattern({1, 3}); break;
+    case Dash::Solid:
+        break;
+    case Dash::Long:
+        pen.setDashPattern({8, 4});
+        break;
+    case Dash::Dashed:
+        pen.setDashPattern({4, 3});
+        break;
+    case Dash::Dotted:
+        pen.setDashPattern({1, 3});
+        break;
     }
     return pen;
 }
@@ -27,8 +34,7 @@ class ListPainter {
 public:
     ListPainter(QPainter& painter, const DisplayList& list, const QRectF& clip)
         : painter_(painter), list_(list), clip_(clip.isEmpty() ? QRectF() : clip.adjusted(-8, -8, 8, 8))
-    {
-    }
+    {}
 
     void run()
     {
@@ -36,23 +42,32 @@ public:
         painter_.setRenderHint(QPainter::Antialiasing);
         painter_.setRenderHint(QPainter::TextAntialiasing);
         painter_.setBrush(Qt::NoBrush);
-        for (const BoxItem& box : list_.grounds) draw(box);
-        for (const LineItem& line : list_.lines) draw(line);
-        for (const BoxItem& box : list_.boxes) draw(box);
-        for (const TextItem& text : list_.texts) draw(text);
+        for (const BoxItem& box : list_.grounds)
+            draw(box);
+        for (const LineItem& line : list_.lines)
+            draw(line);
+        for (const BoxItem& box : list_.boxes)
+            draw(box);
+        for (const TextItem& text : list_.texts)
+            draw(text);
         painter_.restore();
     }
 
 private:
-    QPointF px(double x, double y) const { return {(x - list_.view.x) * list_.scale, (y - list_.view.y) * list_.scale}; }
+    QPointF px(double x, double y) const
+    {
+        return {(x - list_.view.x) * list_.scale, (y - list_.view.y) * list_.scale};
+    }
     QRectF px(const MapRect& r) const { return {px(r.x, r.y), QSizeF(r.width * list_.scale, r.height * list_.scale)}; }
     bool isHidden(const QRectF& rect) const { return !clip_.isNull() && !clip_.intersects(rect); }
 
     void draw(const LineItem& line)
     {
         polygon_.clear();
-        for (const auto& [x, y] : line.points) polygon_.append(px(x, y));
-        const QRectF around = polygon_.boundingRect().adjusted(-line.widthPx, -line.widthPx, line.widthPx, line.widthPx);
+        for (const auto& [x, y] : line.points)
+            polygon_.append(px(x, y));
+        const QRectF around =
+            polygon_.boundingRect().adjusted(-line.widthPx, -line.widthPx, line.widthPx, line.widthPx);
         if (isHidden(around)) return;
         painter_.setPen(penOf(line));
         painter_.drawPolyline(polygon_);
@@ -67,11 +82,15 @@ private:
         painter_.setPen(box.stroke.isValid() && box.strokePx > 0 ? QPen(box.stroke, box.strokePx) : QPen(Qt::NoPen));
         painter_.setBrush(box.fill.isValid() ? QBrush(box.fill) : QBrush(Qt::NoBrush));
         const double radius = std::min({box.radiusPx, body.width() / 3, body.height() / 3});
-        if (radius >= 0.75) painter_.drawRoundedRect(body, radius, radius);
-        else painter_.drawRect(body);
+        if (radius >= 0.75)
+            painter_.drawRoundedRect(body, radius, radius);
+        else
+            painter_.drawRect(body);
         if (box.accent.isValid()) {
             const double width = std::clamp(rect.width() * 0.06, 2.0, 6.0);
-            painter_.fillRect(QRectF(rect.x(), rect.y() + std::min(radius, rect.height() / 4), width, rect.height() - 2 * std::min(radius, rect.height() / 4)), box.accent);
+            painter_.fillRect(QRectF(rect.x(), rect.y() + std::min(radius, rect.height() / 4), width,
+                                     rect.height() - 2 * std::min(radius, rect.height() / 4)),
+                              box.accent);
         }
         painter_.setBrush(Qt::NoBrush);
     }
@@ -82,7 +101,9 @@ private:
         if (isHidden(rect)) return;
         painter_.setFont(mapFont(text.px, text.isBold));
         painter_.setPen(text.colour);
-        const int align = text.align == Align::Left ? Qt::AlignLeft : text.align == Align::Right ? Qt::AlignRight : Qt::AlignHCenter;
+        const int align = text.align == Align::Left    ? Qt::AlignLeft
+                          : text.align == Align::Right ? Qt::AlignRight
+                                                       : Qt::AlignHCenter;
         painter_.drawText(rect, align | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip, text.text);
     }
 

@@ -1,6 +1,6 @@
 // PainterBackend: a DisplayList onto a QPainter; the one way to pixels for screen tiles, PNG and PDF.
-// The painter's origin is the list's view corner and one painter unit is one device-independent pixel at the list's scale.
-// Draws only what meets `clip`. Safe from any thread with its own painter.
+// The painter's origin is the list's view corner and one painter unit is one device-independent pixel at the list's
+// scale. Draws only what meets `clip`. Safe from any thread with its own painter.
 #pragma once
 
 #include "app/render/display_list.h"

@@ -1,5 +1,5 @@
-// PickGrid: what lies under a point of a DisplayList, or inside a rectangle. A uniform grid over the view; picking costs the
-// primitives of one cell. Text counts as the object that it names. Holds no reference to the list.
+// PickGrid: what lies under a point of a DisplayList, or inside a rectangle. A uniform grid over the view; picking
+// costs the primitives of one cell. Text counts as the object that it names. Holds no reference to the list.
 #pragma once
 
 #include "app/render/display_list.h"

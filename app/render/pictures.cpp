@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kPdfDpi = 300;
 constexpr double kMarginMm = 15;
-constexpr double kTitleMm = 12;                 ///< height of the title block
+constexpr double kTitleMm = 12; ///< height of the title block
 constexpr int kMaxSidePx = 20'000;
 
 Failure pictureFailed(const char* what)
@@ -26,7 +26,10 @@ Failure pictureFailed(const char* what)
     return fail(ErrorKind::Io, "FP-RND-001", FABRIC_TEXT("render", "The %1 picture could not be made."), {what});
 }
 
-double mm(double value) { return value / 25.4 * kPdfDpi; }
+double mm(double value)
+{
+    return value / 25.4 * kPdfDpi;
+}
 
 QFont pageFont(double points, bool isBold)
 {
@@ -36,7 +39,8 @@ QFont pageFont(double points, bool isBold)
 }
 
 /// Cells of equal height with hairlines between: label above, value below.
-void drawTitleBlock(QPainter& painter, const QRectF& area, const std::vector<std::pair<QString, QString>>& cells, const std::vector<double>& shares)
+void drawTitleBlock(QPainter& painter, const QRectF& area, const std::vector<std::pair<QString, QString>>& cells,
+                    const std::vector<double>& shares)
 {
     const Theme& theme = Theme::light();
     painter.setPen(QPen(theme.hairline, mm(0.25)));
@@ -54,7 +58,8 @@ void drawTitleBlock(QPainter& painter, const QRectF& area, const std::vector<std
         painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, cells[i].first);
         painter.setPen(theme.ink);
         painter.setFont(pageFont(10, i == 0));
-        const QString shown = painter.fontMetrics().elidedText(cells[i].second, Qt::ElideRight, static_cast<int>(inner.width()));
+        const QString shown =
+            painter.fontMetrics().elidedText(cells[i].second, Qt::ElideRight, static_cast<int>(inner.width()));
         painter.drawText(inner, Qt::AlignLeft | Qt::AlignBottom | Qt::TextSingleLine, shown);
         x += width;
     }
@@ -66,7 +71,8 @@ void drawPage(QPainter& painter, const QRectF& body, const PdfPage& page)
     if (!page.heading.isEmpty()) {
         painter.setPen(Theme::light().ink);
         painter.setFont(pageFont(12, true));
-        painter.drawText(QRectF(body.left(), body.top(), body.width(), mm(8)), Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, page.heading);
+        painter.drawText(QRectF(body.left(), body.top(), body.width(), mm(8)),
+                         Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, page.heading);
         space.setTop(body.top() + mm(9));
     }
     const double width = page.list.view.width * page.list.scale;
@@ -87,7 +93,8 @@ Result<QByteArray> pngBytes(const DisplayList& list, double devicePixelRatio)
     const int width = static_cast<int>(std::ceil(list.view.width * list.scale * devicePixelRatio));
     const int height = static_cast<int>(std::ceil(list.view.height * list.scale * devicePixelRatio));
     if (width < 1 || height < 1 || width > kMaxSidePx || height > kMaxSidePx)
-        return fail(ErrorKind::Limit, "FP-RND-002", FABRIC_TEXT("render", "A picture of %1 x %2 px is beyond the limit of %3 px a side."),
+        return fail(ErrorKind::Limit, "FP-RND-002",
+                    FABRIC_TEXT("render", "A picture of %1 x %2 px is beyond the limit of %3 px a side."),
                     {std::to_string(width), std::to_string(height), std::to_string(kMaxSidePx)});
     QImage image(width, height, QImage::Format_RGB32);
     if (image.isNull()) return pictureFailed("PNG");
@@ -112,7 +119,8 @@ Result<QByteArray> pdfBytes(const std::vector<PdfPage>& pages, const TitleBlock&
     writer.setResolution(kPdfDpi);
     writer.setCreator(QStringLiteral("Fabric Planner"));
     writer.setTitle(title.project + QStringLiteral(" · ") + title.fabric);
-    writer.setPageLayout(QPageLayout(QPageSize(page == Page::A3 ? QPageSize::A3 : QPageSize::A4), QPageLayout::Landscape, QMarginsF(kMarginMm, kMarginMm, kMarginMm, kMarginMm),
+    writer.setPageLayout(QPageLayout(QPageSize(page == Page::A3 ? QPageSize::A3 : QPageSize::A4),
+                                     QPageLayout::Landscape, QMarginsF(kMarginMm, kMarginMm, kMarginMm, kMarginMm),
                                      QPageLayout::Millimeter));
     QPainter painter;
     if (!painter.begin(&writer)) return pictureFailed("PDF");

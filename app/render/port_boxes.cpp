@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kOneRowCages = 12;
 constexpr double kFacePad = 3;
-constexpr double kCageShare = 0.78;         ///< of a column's width; the rest is the way of lines from the far row
+constexpr double kCageShare = 0.78; ///< of a column's width; the rest is the way of lines from the far row
 constexpr double kMaxPortWidth = 12;
 constexpr double kRowHeight = 8;
 
@@ -51,7 +51,8 @@ std::vector<PortBox> portBoxes(const MapScene& scene, Id<Device> device)
     std::vector<std::pair<std::size_t, std::size_t>> cages;
     for (std::size_t i = 0; i < ports.size();) {
         std::size_t end = i + 1;
-        while (end < ports.size() && ports[end].bay == ports[i].bay && ports[end].cage == ports[i].cage) ++end;
+        while (end < ports.size() && ports[end].bay == ports[i].bay && ports[end].cage == ports[i].cage)
+            ++end;
         cages.emplace_back(i, end - i);
         i = end;
     }
@@ -67,7 +68,8 @@ std::vector<PortBox> portBoxes(const MapScene& scene, Id<Device> device)
             PortBox port;
             port.port = ports[first + k];
             port.number = static_cast<int>(first + k) + 1;
-            port.rect = {left + width * static_cast<double>(k), box.y + edge + row * (kRowHeight + edge), width, kRowHeight};
+            port.rect = {left + width * static_cast<double>(k), box.y + edge + row * (kRowHeight + edge), width,
+                         kRowHeight};
             boxes.push_back(port);
         }
     }

@@ -9,8 +9,8 @@ namespace fabric::render {
 
 namespace {
 
-constexpr double kNumberWidth = 26;             ///< column of unit numbers
-constexpr double kRackHead = 28;                ///< name of the rack
+constexpr double kNumberWidth = 26; ///< column of unit numbers
+constexpr double kRackHead = 28;    ///< name of the rack
 constexpr double kRackGap = 28;
 constexpr double kRowGap = 56;
 constexpr double kRowHead = 30;
@@ -31,23 +31,32 @@ public:
     RacksLayout run()
     {
         for (const Device& device : project_.devices())
-            if (const Group* rack = project_.groups().find(device.place); rack != nullptr && rack->kind == GroupKind::Rack) inRack_[rack->id].push_back(&device);
+            if (const Group* rack = project_.groups().find(device.place);
+                rack != nullptr && rack->kind == GroupKind::Rack)
+                inRack_[rack->id].push_back(&device);
         std::map<std::uint32_t, std::vector<const Group*>> rows;
         for (const Group& group : project_.groups())
             if (group.kind == GroupKind::Rack) rows[group.parent.value].push_back(&group);
         std::vector<std::pair<const Group*, std::vector<const Group*>>> ordered;
         for (auto& [row, racks] : rows) {
-            std::sort(racks.begin(), racks.end(), [](const Group* a, const Group* b) { return a->index != b->index ? a->index < b->index : naturalLess(a->name, b->name); });
+            std::sort(racks.begin(), racks.end(), [](const Group* a, const Group* b) {
+                return a->index != b->index ? a->index < b->index : naturalLess(a->name, b->name);
+            });
             ordered.emplace_back(project_.groups().find(Id<Group>{row}), racks);
         }
-        std::sort(ordered.begin(), ordered.end(), [](const auto& a, const auto& b) { return rowKey(a.first) < rowKey(b.first); });
-        for (const auto& [row, racks] : ordered) placeRow(row, racks);
+        std::sort(ordered.begin(), ordered.end(),
+                  [](const auto& a, const auto& b) { return rowKey(a.first) < rowKey(b.first); });
+        for (const auto& [row, racks] : ordered)
+            placeRow(row, racks);
         result_.bounds = {0, 0, std::max(width_, 1.0), std::max(y_ - kRowGap, 1.0)};
         return std::move(result_);
     }
 
 private:
-    static std::pair<int, std::uint32_t> rowKey(const Group* row) { return row != nullptr ? std::pair{row->index, row->id.value} : std::pair{1 << 30, 0U}; }
+    static std::pair<int, std::uint32_t> rowKey(const Group* row)
+    {
+        return row != nullptr ? std::pair{row->index, row->id.value} : std::pair{1 << 30, 0U};
+    }
 
     void placeRow(const Group* row, const std::vector<const Group*>& racks)
     {
@@ -82,7 +91,9 @@ private:
         for (const Device* device : devices) {
             if (device->unitU && *device->unitU >= 1) {
                 const int high = unitsOf(*device, catalog_);
-                result_.boxes[device->id] = {place.space.x, place.space.bottom() - (*device->unitU - 1 + high) * kUnitHeight, place.space.width, high * kUnitHeight};
+                result_.boxes[device->id] = {place.space.x,
+                                             place.space.bottom() - (*device->unitU - 1 + high) * kUnitHeight,
+                                             place.space.width, high * kUnitHeight};
             } else {
                 result_.loose[device->id] = {place.space.x, loose, place.space.width, kLooseHeight - 2};
                 loose += kLooseHeight;
@@ -112,7 +123,8 @@ RackSpot rackSpotAt(const RacksLayout& layout, double x, double y)
     for (const RackPlace& place : layout.racks) {
         if (!place.frame.contains(x, y)) continue;
         RackSpot spot{place.rack, 0};
-        if (place.space.contains(x, y)) spot.unitU = std::clamp(static_cast<int>((place.space.bottom() - y) / kUnitHeight) + 1, 1, place.heightU);
+        if (place.space.contains(x, y))
+            spot.unitU = std::clamp(static_cast<int>((place.space.bottom() - y) / kUnitHeight) + 1, 1, place.heightU);
         return spot;
     }
     return {};

@@ -12,7 +12,8 @@ namespace {
 
 class RacksDrawer {
 public:
-    RacksDrawer(const Project& project, const RacksLayout& layout, const RacksRequest& request) : project_(project), layout_(layout), request_(request)
+    RacksDrawer(const Project& project, const RacksLayout& layout, const RacksRequest& request)
+        : project_(project), layout_(layout), request_(request)
     {
         list_.scale = request.scale;
         list_.view = request.view;
@@ -21,11 +22,15 @@ public:
 
     DisplayList run()
     {
-        for (const auto& [name, rect] : layout_.rows) addText(shownName(name), rect, 16, true, Align::Left, request_.theme.ink, {});
-        for (const RackPlace& place : layout_.racks) drawRack(place);
+        for (const auto& [name, rect] : layout_.rows)
+            addText(shownName(name), rect, 16, true, Align::Left, request_.theme.ink, {});
+        for (const RackPlace& place : layout_.racks)
+            drawRack(place);
         for (const Device& device : project_.devices()) {
-            if (const auto box = layout_.boxes.find(device.id); box != layout_.boxes.end()) drawDevice(device, box->second, false);
-            else if (const auto loose = layout_.loose.find(device.id); loose != layout_.loose.end()) drawDevice(device, loose->second, true);
+            if (const auto box = layout_.boxes.find(device.id); box != layout_.boxes.end())
+                drawDevice(device, box->second, false);
+            else if (const auto loose = layout_.loose.find(device.id); loose != layout_.loose.end())
+                drawDevice(device, loose->second, true);
         }
         return std::move(list_);
     }
@@ -43,10 +48,14 @@ private:
         const Group* rack = project_.groups().find(place.rack);
         list_.boxes.push_back({place.frame, theme.block, theme.deviceEdge, 1, 4, {}, ref});
         list_.boxes.push_back({place.space, theme.ground, theme.hairline, 1, 0, {}, ref});
-        if (rack != nullptr) addText(shownName(rack->name), {place.frame.x + 6, place.frame.y, place.frame.width - 12, place.space.y - place.frame.y}, 15, true, Align::Centre, theme.ink, ref);
+        if (rack != nullptr)
+            addText(shownName(rack->name),
+                    {place.frame.x + 6, place.frame.y, place.frame.width - 12, place.space.y - place.frame.y}, 15, true,
+                    Align::Centre, theme.ink, ref);
         for (int unit = 1; unit <= place.heightU && hasRoom(); ++unit) {
             const double y = place.space.bottom() - unit * kUnitHeight;
-            addText(QString::number(unit), {place.frame.x, y, place.space.x - place.frame.x - 4, kUnitHeight}, 11, false, Align::Right, theme.quietInk, ref);
+            addText(QString::number(unit), {place.frame.x, y, place.space.x - place.frame.x - 4, kUnitHeight}, 11,
+                    false, Align::Right, theme.quietInk, ref);
         }
     }
 
@@ -55,16 +64,14 @@ private:
         if (!rect.intersects(request_.view) || !hasRoom()) return;
         const Theme& theme = request_.theme;
         const bool isOtherFace = device.face != request_.face;
-        const bool isSwitch = device.role == Role::Leaf || device.role == Role::Spine || device.role == Role::Core || device.role == Role::Switch;
+        const bool isSwitch = device.role == Role::Leaf || device.role == Role::Spine || device.role == Role::Core ||
+                              device.role == Role::Switch;
         BoxItem box;
         box.rect = {rect.x + 1, rect.y + 0.75, rect.width - 2, rect.height - 1.5};
         box.fill = isSwitch ? theme.header : theme.node;
         box.stroke = theme.deviceEdge;
         box.radiusPx = 2;
-        if (isOtherFace) {
-            box.fill = dimmed(theme, box.fill, 0.6);
-            box.stroke = theme.hairline;
-        }
+        if (isOtherFace) box.stroke = theme.hairline; // its ports look out of the other face
         if (device.rail > 0) box.accent = railColour(theme, device.rail);
         box.object.kind = ObjectKind::Device;
         box.object.device = device.id;
@@ -73,20 +80,27 @@ private:
             box.strokePx = 2;
         }
         list_.boxes.push_back(box);
-        const QColor ink = isOtherFace || isLoose ? theme.quietInk : theme.ink;
-        addText(shownName(device.name), {rect.x + 8, rect.y, rect.width - 12, rect.height}, 12, isSwitch, Align::Left, ink, box.object);
+        const QColor ink = isLoose ? theme.quietInk : theme.ink;
+        addText(shownName(device.name), {rect.x + 8, rect.y, rect.width - 12, rect.height}, 12, isSwitch, Align::Left,
+                ink, box.object);
     }
 
-    void addText(const QString& text, const MapRect& space, double unitsHigh, bool isBold, Align align, const QColor& colour, const ObjectRef& object)
+    void addText(const QString& text, const MapRect& space, double unitsHigh, bool isBold, Align align,
+                 const QColor& colour, const ObjectRef& object)
     {
         const double px = levelTextPx(unitsHigh, request_.scale, 16);
         const double room = space.width * request_.scale;
         const double width = textWidth(text, px, isBold);
-        if (text.isEmpty() || !space.intersects(request_.view) || space.height * request_.scale < px * 1.15 || width > room || !hasRoom()) return;
+        if (text.isEmpty() || !space.intersects(request_.view) || space.height * request_.scale < px * 1.15 ||
+            width > room || !hasRoom())
+            return;
         const double height = std::min(textHeight(px) / request_.scale, space.height);
         const double wide = width / request_.scale;
-        const double x = align == Align::Left ? space.x : align == Align::Right ? space.right() - wide : space.centreX() - wide / 2;
-        list_.texts.push_back({text, {x, space.centreY() - height / 2, wide, height}, px, isBold, Align::Centre, colour, object});
+        const double x = align == Align::Left    ? space.x
+                         : align == Align::Right ? space.right() - wide
+                                                 : space.centreX() - wide / 2;
+        list_.texts.push_back(
+            {text, {x, space.centreY() - height / 2, wide, height}, px, isBold, Align::Centre, colour, object});
     }
 
     const Project& project_;

@@ -1,5 +1,6 @@
 // RacksScene: racks as elevations, front or rear, with unit numbers and the devices where they sit, as a DisplayList.
-// Racks stand side by side in row order, rows below each other. One map unit is 1 px at 100 %; a unit is kUnitHeight high.
+// Racks stand side by side in row order, rows below each other. One map unit is 1 px at 100 %; a unit is kUnitHeight
+// high.
 #pragma once
 
 #include "app/render/display_list.h"
@@ -17,16 +18,16 @@ inline constexpr double kRackWidth = 220;
 
 struct RackPlace {
     Id<Group> rack;
-    MapRect frame;                      ///< with the unit numbers
-    MapRect space;                      ///< where devices go; its bottom is the lower edge of U1
+    MapRect frame; ///< with the unit numbers
+    MapRect space; ///< where devices go; its bottom is the lower edge of U1
     int heightU = 0;
 };
 
 struct RacksLayout {
-    std::vector<RackPlace> racks;       ///< in drawing order
-    std::vector<std::pair<std::string, MapRect>> rows;      ///< headings of rows
-    std::unordered_map<Id<Device>, MapRect> boxes;          ///< devices with a rack and a known unit
-    std::unordered_map<Id<Device>, MapRect> loose;          ///< devices in a rack whose unit is unknown: listed below it
+    std::vector<RackPlace> racks;                      ///< in drawing order
+    std::vector<std::pair<std::string, MapRect>> rows; ///< headings of rows
+    std::unordered_map<Id<Device>, MapRect> boxes;     ///< devices with a rack and a known unit
+    std::unordered_map<Id<Device>, MapRect> loose;     ///< devices in a rack whose unit is unknown: listed below it
     MapRect bounds;
 };
 

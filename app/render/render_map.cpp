@@ -12,8 +12,8 @@ namespace fabric::render {
 
 namespace {
 
-constexpr double kFitMargin = 0.02;             ///< of the map's size, on each side
-constexpr double kPdfPxPerMm = 4.2;             ///< list px over the page: 9 px text comes out as 6 pt
+constexpr double kFitMargin = 0.02; ///< of the map's size, on each side
+constexpr double kPdfPxPerMm = 4.2; ///< list px over the page: 9 px text comes out as 6 pt
 
 QString text(std::string_view raw)
 {
@@ -65,12 +65,17 @@ Attributes describeObject(const MapScene& scene, const ObjectRef& object)
         return device != nullptr ? text(device->name) : QString();
     };
     const auto blockName = [&](int block) {
-        return block >= 0 && block < static_cast<int>(scene.layout().blocks.size()) ? text(scene.layout().blocks[static_cast<std::size_t>(block)].name) : QString();
+        return block >= 0 && block < static_cast<int>(scene.layout().blocks.size())
+                   ? text(scene.layout().blocks[static_cast<std::size_t>(block)].name)
+                   : QString();
     };
     switch (object.kind) {
-    case ObjectKind::Block: return {{"block", blockName(object.block)}};
-    case ObjectKind::Device: return {{"device", deviceName(object.device)}};
-    case ObjectKind::Port: return {{"device", deviceName(object.port.device)}, {"port", text(scene.ports().name(object.port))}};
+    case ObjectKind::Block:
+        return {{"block", blockName(object.block)}};
+    case ObjectKind::Device:
+        return {{"device", deviceName(object.device)}};
+    case ObjectKind::Port:
+        return {{"device", deviceName(object.port.device)}, {"port", text(scene.ports().name(object.port))}};
     case ObjectKind::Bundle:
         if (object.block >= 0) return {{"block", blockName(object.block)}, {"peer-block", blockName(object.peerBlock)}};
         return {{"device", deviceName(object.device)}, {"peer", deviceName(object.peer)}};
@@ -80,16 +85,19 @@ Attributes describeObject(const MapScene& scene, const ObjectRef& object)
         Attributes attributes{{"cable", text(cable->name)}};
         int index = 0;
         for (const CableEnd& end : cable->ends) {
-            const QString port = deviceName(end.end.port.device) + QLatin1Char('/') + text(scene.ports().name(end.end.port));
+            const QString port =
+                deviceName(end.end.port.device) + QLatin1Char('/') + text(scene.ports().name(end.end.port));
             attributes.emplace_back("end" + QByteArray::number(++index), port);
         }
         return attributes;
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
-Result<QByteArray> renderMapBytes(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog, const RenderOptions& options, Picture picture)
+Result<QByteArray> renderMapBytes(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog,
+                                  const RenderOptions& options, Picture picture)
 {
     Id<Fabric> fabric = options.fabric;
     if (!fabric && !project->fabrics().empty()) fabric = project->fabrics().begin()->id;
@@ -103,7 +111,8 @@ Result<QByteArray> renderMapBytes(std::shared_ptr<const Project> project, std::s
         light.isDark = false;
         std::vector<PdfPage> pages;
         pages.push_back({wholeView(*scene, light, widthMm * kPdfPxPerMm, heightMm * kPdfPxPerMm), {}});
-        const TitleBlock block{title, fabricName(*scene), text(scene->project().setting("revision", "")), text(options.date)};
+        const TitleBlock block{title, fabricName(*scene), text(scene->project().setting("revision", "")),
+                               text(options.date)};
         return pdfBytes(pages, block, options.page);
     }
     const DisplayList list = wholeView(*scene, options, options.widthPx, 1e9);
@@ -120,16 +129,20 @@ Result<Picture> pictureOf(const QString& path)
     if (lower.endsWith(QLatin1String(".svg"))) return Picture::Svg;
     if (lower.endsWith(QLatin1String(".png"))) return Picture::Png;
     if (lower.endsWith(QLatin1String(".pdf"))) return Picture::Pdf;
-    return fail(ErrorKind::Usage, "FP-RND-003", FABRIC_TEXT("render", "A picture's file name ends in .svg, .png or .pdf, not as in '%1'."), {path.toStdString()});
+    return fail(ErrorKind::Usage, "FP-RND-003",
+                FABRIC_TEXT("render", "A picture's file name ends in .svg, .png or .pdf, not as in '%1'."),
+                {path.toStdString()});
 }
 
-Result<void> renderMap(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog, const RenderOptions& options, const QString& path)
+Result<void> renderMap(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog,
+                       const RenderOptions& options, const QString& path)
 {
     FABRIC_TRY(picture, pictureOf(path));
     FABRIC_TRY(bytes, renderMapBytes(std::move(project), std::move(catalog), options, picture));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return fail(ErrorKind::Io, "FP-RND-004", FABRIC_TEXT("render", "The picture could not be written: %1"), {file.errorString().toStdString()}, path.toStdString());
+        return fail(ErrorKind::Io, "FP-RND-004", FABRIC_TEXT("render", "The picture could not be written: %1"),
+                    {file.errorString().toStdString()}, path.toStdString());
     return {};
 }
 

@@ -1,5 +1,5 @@
-// The map as a file: SVG, PNG or vector PDF by the suffix of the path. Used by `fabricctl render`, by `export` and by the
-// window. Light colours unless asked. A QGuiApplication must exist (offscreen is enough).
+// The map as a file: SVG, PNG or vector PDF by the suffix of the path. Used by `fabricctl render`, by `export` and by
+// the window. Light colours unless asked. A QGuiApplication must exist (offscreen is enough).
 #pragma once
 
 #include "app/render/scene_builder.h"
@@ -15,18 +15,19 @@ enum class Picture : std::uint8_t { Svg, Png, Pdf };
 enum class Page : std::uint8_t { A4, A3 };
 
 struct RenderOptions {
-    Id<Fabric> fabric;                      ///< none = the first one
+    Id<Fabric> fabric; ///< none = the first one
     Detail detail = Detail::Auto;
-    std::vector<Id<Device>> selection;      ///< show only the part of the map around these; empty = everything
+    std::vector<Id<Device>> selection; ///< show only the part of the map around these; empty = everything
     bool isDark = false;
-    int widthPx = 1920;                     ///< PNG and SVG; the height follows from the map
-    Page page = Page::A3;                   ///< PDF
-    std::string date;                       ///< ISO date in the title block; empty = none printed
+    int widthPx = 1920;   ///< PNG and SVG; the height follows from the map
+    Page page = Page::A3; ///< PDF
+    std::string date;     ///< ISO date in the title block; empty = none printed
 };
 
 /// The picture's bytes.
-[[nodiscard]] Result<QByteArray> renderMapBytes(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog,
-                                                const RenderOptions& options, Picture picture);
+[[nodiscard]] Result<QByteArray> renderMapBytes(std::shared_ptr<const Project> project,
+                                                std::shared_ptr<const Catalog> catalog, const RenderOptions& options,
+                                                Picture picture);
 /// Writes the file; the suffix says which kind ("svg", "png", "pdf").
 [[nodiscard]] Result<void> renderMap(std::shared_ptr<const Project> project, std::shared_ptr<const Catalog> catalog,
                                      const RenderOptions& options, const QString& path);

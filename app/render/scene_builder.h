@@ -4,10 +4,11 @@
 //   middle  devices as boxes, one line per pair of devices with "xN", rail as colour
 //   near    cages and ports as on the faceplate, single cables where an end is in view, port numbers and labels
 //
-// Promises, held by tests/render: at most kMaxPrimitives; no text over text or over a box that is not its own; no text below
-// kMinTextPx; no line through a box that it does not end at, none under a text. What does not fit is left out. A block
-// whose finer level would break the budget is drawn at the coarser one, starting with those farthest from the middle of the view.
-// Pure function of its arguments, safe from any thread that may use QFontMetricsF. Some milliseconds per view.
+// Promises, held by tests/render: at most kMaxPrimitives; no text over text or over a box that is not its own; no text
+// below kMinTextPx; no line through a box that it does not end at, none under a text. What does not fit is left out. A
+// block whose finer level would break the budget is drawn at the coarser one, starting with those farthest from the
+// middle of the view. Pure function of its arguments, safe from any thread that may use QFontMetricsF. Some
+// milliseconds per view.
 #pragma once
 
 #include "app/render/map_scene.h"
@@ -21,35 +22,36 @@ enum class Detail : std::uint8_t { Auto, Blocks, Devices, Ports };
 
 /// A magnitude per link drawn as colour: loads, error rates. NaN = unknown, drawn dotted grey.
 struct ValueLayer {
-    std::vector<double> perLink;        ///< index as in MapScene::links(); empty = no layer
+    std::vector<double> perLink; ///< index as in MapScene::links(); empty = no layer
     double low = 0;
     double high = 1;
     QString unit;
 };
 
 struct SceneOptions {
-    Detail detail = Detail::Auto;       ///< Auto: by what fits at the scale
-    bool showLinkLabels = true;         ///< "32 x 400G", "x4"
+    Detail detail = Detail::Auto; ///< Auto: by what fits at the scale
+    bool showLinkLabels = true;   ///< "32 x 400G", "x4"
     bool showPortLabels = true;
     std::set<int> hiddenRails;
     std::set<int> hiddenPlanes;
     std::set<int> hiddenTiers;
-    std::set<Id<Device>> selectedDevices;   ///< 2 px outline, their links in front
+    std::set<Id<Device>> selectedDevices; ///< 2 px outline, their links in front
     std::set<Id<Cable>> selectedCables;
-    ObjectRef hover;                    ///< its links are lifted, the rest dimmed to 15 %
+    ObjectRef hover; ///< its links are lifted, the rest dimmed to 15 %
     ValueLayer values;
 };
 
 struct SceneRequest {
-    MapRect view;                       ///< map units
-    double scale = 1;                   ///< px per map unit
+    MapRect view;     ///< map units
+    double scale = 1; ///< px per map unit
     Theme theme = Theme::light();
     SceneOptions options;
 };
 
 DisplayList buildScene(const MapScene& scene, const SceneRequest& request);
 
-/// Where the ports of a device are drawn at the near level, in map units, whatever the scale; empty when the part is unknown.
+/// Where the ports of a device are drawn at the near level, in map units, whatever the scale; empty when the part is
+/// unknown.
 struct PortBox {
     PortRef port;
     MapRect rect;

@@ -12,16 +12,25 @@ namespace fabric::render {
 
 namespace {
 
-constexpr int kShortestElided = 6;          ///< characters: shorter remains say nothing
+constexpr int kShortestElided = 6; ///< characters: shorter remains say nothing
 constexpr double kLabelMargin = 2;
 constexpr std::size_t kMaxLabelTries = 1500;
 
-double distance(QPointF a, QPointF b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
+double distance(QPointF a, QPointF b)
+{
+    return std::hypot(a.x() - b.x(), a.y() - b.y());
+}
 
 } // namespace
 
 SceneParts::SceneParts(const MapScene& s, const SceneRequest& r, std::vector<Detail> l)
-    : scene(s), request(r), theme(r.theme), options(r.options), scale(r.scale), levels(std::move(l)), taken_(r.view.width * r.scale, r.view.height * r.scale)
+    : scene(s),
+      request(r),
+      theme(r.theme),
+      options(r.options),
+      scale(r.scale),
+      levels(std::move(l)),
+      taken_(r.view.width * r.scale, r.view.height * r.scale)
 {
     if (options.hover.kind == ObjectKind::Block) hoverBlock_ = options.hover.block;
     const int hovered = scene.deviceIndex(options.hover.device);
@@ -49,10 +58,17 @@ Stress SceneParts::stressOfDevice(int index) const
     if (options.selectedDevices.contains(id)) return Stress::Selected;
     switch (options.hover.kind) {
     case ObjectKind::Device:
-    case ObjectKind::Port: return touchesHover(id) ? Stress::Lifted : hoverPeers_.contains(index) ? Stress::Normal : Stress::Dimmed;
-    case ObjectKind::Bundle: return touchesHover(id) || options.hover.block == device(index).block || options.hover.peerBlock == device(index).block ? Stress::Normal : Stress::Dimmed;
-    case ObjectKind::Block: return device(index).block == hoverBlock_ ? Stress::Normal : Stress::Dimmed;
-    default: return Stress::Normal;
+    case ObjectKind::Port:
+        return touchesHover(id) ? Stress::Lifted : hoverPeers_.contains(index) ? Stress::Normal : Stress::Dimmed;
+    case ObjectKind::Bundle:
+        return touchesHover(id) || options.hover.block == device(index).block ||
+                       options.hover.peerBlock == device(index).block
+                   ? Stress::Normal
+                   : Stress::Dimmed;
+    case ObjectKind::Block:
+        return device(index).block == hoverBlock_ ? Stress::Normal : Stress::Dimmed;
+    default:
+        return Stress::Normal;
     }
 }
 
@@ -64,11 +80,18 @@ Stress SceneParts::stressOfPair(const DevicePair& pair) const
     const ObjectRef& hover = options.hover;
     switch (hover.kind) {
     case ObjectKind::Device:
-    case ObjectKind::Port: return touchesHover(a) || touchesHover(b) ? Stress::Lifted : Stress::Dimmed;
-    case ObjectKind::Bundle: return (hover.device == a && hover.peer == b) || (hover.device == b && hover.peer == a) ? Stress::Lifted : Stress::Dimmed;
-    case ObjectKind::Block: return device(pair.a).block == hoverBlock_ || device(pair.b).block == hoverBlock_ ? Stress::Lifted : Stress::Dimmed;
-    case ObjectKind::Cable: return Stress::Dimmed;
-    default: return Stress::Normal;
+    case ObjectKind::Port:
+        return touchesHover(a) || touchesHover(b) ? Stress::Lifted : Stress::Dimmed;
+    case ObjectKind::Bundle:
+        return (hover.device == a && hover.peer == b) || (hover.device == b && hover.peer == a) ? Stress::Lifted
+                                                                                                : Stress::Dimmed;
+    case ObjectKind::Block:
+        return device(pair.a).block == hoverBlock_ || device(pair.b).block == hoverBlock_ ? Stress::Lifted
+                                                                                          : Stress::Dimmed;
+    case ObjectKind::Cable:
+        return Stress::Dimmed;
+    default:
+        return Stress::Normal;
     }
 }
 
@@ -78,7 +101,8 @@ Stress SceneParts::stressOfCable(const Link& link) const
         if (options.selectedCables.contains(cable)) return Stress::Selected;
         if (options.hover.kind == ObjectKind::Cable && options.hover.cable == cable) return Stress::Lifted;
     }
-    if (options.hover.kind == ObjectKind::Port) return link.a.port == options.hover.port || link.b.port == options.hover.port ? Stress::Lifted : Stress::Dimmed;
+    if (options.hover.kind == ObjectKind::Port)
+        return link.a.port == options.hover.port || link.b.port == options.hover.port ? Stress::Lifted : Stress::Dimmed;
     if (options.hover.kind == ObjectKind::Cable) return Stress::Dimmed;
     DevicePair pair;
     pair.a = scene.deviceIndex(link.a.port.device);
@@ -102,10 +126,15 @@ Stress SceneParts::stressOfBlock(int index) const
 Stress SceneParts::stressOfTrunk(const BlockPair& pair) const
 {
     const ObjectRef& hover = options.hover;
-    if (hover.kind == ObjectKind::Block) return pair.a == hover.block || pair.b == hover.block ? Stress::Lifted : Stress::Dimmed;
+    if (hover.kind == ObjectKind::Block)
+        return pair.a == hover.block || pair.b == hover.block ? Stress::Lifted : Stress::Dimmed;
     if (hover.kind == ObjectKind::Bundle && hover.block >= 0)
-        return (pair.a == hover.block && pair.b == hover.peerBlock) || (pair.b == hover.block && pair.a == hover.peerBlock) ? Stress::Lifted : Stress::Dimmed;
-    if (hover.kind == ObjectKind::Device || hover.kind == ObjectKind::Port || hover.kind == ObjectKind::Cable) return Stress::Dimmed;
+        return (pair.a == hover.block && pair.b == hover.peerBlock) ||
+                       (pair.b == hover.block && pair.a == hover.peerBlock)
+                   ? Stress::Lifted
+                   : Stress::Dimmed;
+    if (hover.kind == ObjectKind::Device || hover.kind == ObjectKind::Port || hover.kind == ObjectKind::Cable)
+        return Stress::Dimmed;
     return Stress::Normal;
 }
 
@@ -123,7 +152,9 @@ int SceneParts::addLine(Path path, LineStyle style, const ObjectRef& object, Str
         top = std::min(top, y);
         bottom = std::max(bottom, y);
     }
-    if (path.size() < 2 || right < request.view.x || left > request.view.right() || bottom < request.view.y || top > request.view.bottom()) return -1;
+    if (path.size() < 2 || right < request.view.x || left > request.view.right() || bottom < request.view.y ||
+        top > request.view.bottom())
+        return -1;
     if (stress == Stress::Selected) {
         style.colour = theme.selection;
         style.widthPx = std::max(style.widthPx, 2.0);
@@ -133,7 +164,8 @@ int SceneParts::addLine(Path path, LineStyle style, const ObjectRef& object, Str
     const int index = static_cast<int>(lines_.size());
     std::vector<QPointF> points;
     points.reserve(path.size());
-    for (const Point& point : path) points.push_back(px(point));
+    for (const Point& point : path)
+        points.push_back(px(point));
     taken_.addLine(index, points, style.widthPx);
     lines_.push_back({{std::move(path), shown(style.colour, stress), style.widthPx, style.dash, object}, stress});
     return index;
@@ -167,8 +199,8 @@ void SceneParts::addGround(BoxItem box, Stress stress)
     grounds_.push_back(std::move(box));
 }
 
-bool SceneParts::addBoxText(const QString& text, const MapRect& space, double sizePx, bool isBold, Align align, const QColor& colour, const ObjectRef& object,
-                            bool mayElide)
+bool SceneParts::addBoxText(const QString& text, const MapRect& space, double sizePx, bool isBold, Align align,
+                            const QColor& colour, const ObjectRef& object, bool mayElide)
 {
     const double size = std::floor(sizePx + 0.5);
     if (size < kMinTextPx || text.isEmpty()) return false;
@@ -183,7 +215,9 @@ bool SceneParts::addBoxText(const QString& text, const MapRect& space, double si
         width = textWidth(shownText, size, isBold);
     }
     const double height = std::min(room.height(), textHeight(size));
-    const double x = align == Align::Left ? room.left() : align == Align::Right ? room.right() - width : room.center().x() - width / 2;
+    const double x = align == Align::Left    ? room.left()
+                     : align == Align::Right ? room.right() - width
+                                             : room.center().x() - width / 2;
     const QRectF rect(x, room.center().y() - height / 2, width, height);
     if (!taken_.isFree(rect, -1, true)) return false;
     taken_.addText(rect);
@@ -214,7 +248,8 @@ bool SceneParts::place(const LineLabel& label)
     }
     if (length < 2.2 * height && !label.isAtStart) return false;
     // From the lower end upwards: there, lines stand apart.
-    if (label.isAtStart ? label.isReversed : points.front().y() < points.back().y()) std::reverse(points.begin(), points.end());
+    if (label.isAtStart ? label.isReversed : points.front().y() < points.back().y())
+        std::reverse(points.begin(), points.end());
     const double first = height * 0.5 + (label.isAtStart ? 4 : 10);
     const double step = std::max(height * 0.8, length / 14);
     int tries = 0;
@@ -228,7 +263,9 @@ bool SceneParts::place(const LineLabel& label)
             const QPointF at = points[i - 1] + (points[i] - points[i - 1]) * t;
             if (placeAt(label, QRectF(at.x() - width / 2, at.y() - height / 2, width, height), true)) return true;
             const double aside = 4 + line.widthPx / 2;
-            if (label.isThin && !taken_.isFree(QRectF(at.x() - width - 24, at.y() - height, 2 * width + 48, 2 * height), label.line)) continue;
+            if (label.isThin &&
+                !taken_.isFree(QRectF(at.x() - width - 24, at.y() - height, 2 * width + 48, 2 * height), label.line))
+                continue;
             if (placeAt(label, QRectF(at.x() + aside, at.y() - height / 2, width, height), false)) return true;
             if (placeAt(label, QRectF(at.x() - aside - width, at.y() - height / 2, width, height), false)) return true;
             if (label.isAtStart && next > 46) return false;
@@ -253,15 +290,19 @@ void SceneParts::cutLine(int index, const QRectF& rect)
             const QPointF d = here - before;
             const auto clip = [&](double p, double q) {
                 if (p == 0) return q >= 0;
-                if (p < 0) t0 = std::max(t0, q / p);
-                else t1 = std::min(t1, q / p);
+                if (p < 0)
+                    t0 = std::max(t0, q / p);
+                else
+                    t1 = std::min(t1, q / p);
                 return t0 <= t1;
             };
-            const bool crosses = clip(-d.x(), before.x() - rect.left()) && clip(d.x(), rect.right() - before.x()) && clip(-d.y(), before.y() - rect.top()) &&
-                                 clip(d.y(), rect.bottom() - before.y());
+            const bool crosses = clip(-d.x(), before.x() - rect.left()) && clip(d.x(), rect.right() - before.x()) &&
+                                 clip(-d.y(), before.y() - rect.top()) && clip(d.y(), rect.bottom() - before.y());
             if (crosses) {
-                const auto between = [&](double t) { return Point{points[i - 1].first + (points[i].first - points[i - 1].first) * t,
-                                                                  points[i - 1].second + (points[i].second - points[i - 1].second) * t}; };
+                const auto between = [&](double t) {
+                    return Point{points[i - 1].first + (points[i].first - points[i - 1].first) * t,
+                                 points[i - 1].second + (points[i].second - points[i - 1].second) * t};
+                };
                 if (!inside(before)) pieces.back().push_back(between(t0));
                 pieces.emplace_back();
                 if (!inside(here)) pieces.back().push_back(between(t1));
@@ -281,14 +322,17 @@ void SceneParts::cutLine(int index, const QRectF& rect)
 
 DisplayList SceneParts::finish()
 {
-    std::stable_sort(labels_.begin(), labels_.end(), [](const LineLabel& a, const LineLabel& b) { return a.rank > b.rank; });
+    std::stable_sort(labels_.begin(), labels_.end(),
+                     [](const LineLabel& a, const LineLabel& b) { return a.rank > b.rank; });
     std::size_t tries = 0;
     for (const LineLabel& label : labels_) {
         if (++tries > kMaxLabelTries || size() + 2 >= kMaxPrimitives) break;
         place(label);
     }
     std::stable_sort(lines_.begin(), lines_.end(), [](const Drawn& a, const Drawn& b) {
-        const auto rank = [](Stress stress) { return stress == Stress::Dimmed ? 0 : stress == Stress::Normal ? 1 : stress == Stress::Lifted ? 2 : 3; };
+        const auto rank = [](Stress stress) {
+            return stress == Stress::Dimmed ? 0 : stress == Stress::Normal ? 1 : stress == Stress::Lifted ? 2 : 3;
+        };
         return rank(a.stress) < rank(b.stress);
     });
     DisplayList list;
@@ -296,7 +340,8 @@ DisplayList SceneParts::finish()
     list.view = request.view;
     list.ground = theme.ground;
     list.lines.reserve(lines_.size());
-    for (Drawn& line : lines_) list.lines.push_back(std::move(line.item));
+    for (Drawn& line : lines_)
+        list.lines.push_back(std::move(line.item));
     list.grounds = std::move(grounds_);
     list.boxes = std::move(boxes_);
     list.texts = std::move(texts_);

@@ -1,6 +1,6 @@
-// SceneParts: a view in the making, shared by the steps that draw it (blocks, trunks, devices, bundles, ports, labels). Internal
-// to app/render. Lines, boxes and texts go through its add functions, so that labels know what is taken, dimming and selection are
-// applied in one place, and what lies outside the view is never added.
+// SceneParts: a view in the making, shared by the steps that draw it (blocks, trunks, devices, bundles, ports, labels).
+// Internal to app/render. Lines, boxes and texts go through its add functions, so that labels know what is taken,
+// dimming and selection are applied in one place, and what lies outside the view is never added.
 #pragma once
 
 #include "app/render/overlap_grid.h"
@@ -16,12 +16,12 @@ struct LineLabel {
     int line = -1;
     QString text;
     double px = 10;
-    double rank = 0;                    ///< larger ones are placed first
+    double rank = 0; ///< larger ones are placed first
     QColor colour;
     ObjectRef object;
-    bool isThin = false;                ///< one of many: only on the line, or beside it where no other is near
-    bool isAtStart = false;             ///< only near the first point of the line
-    bool isReversed = false;            ///< the line's last point counts as its first
+    bool isThin = false;     ///< one of many: only on the line, or beside it where no other is near
+    bool isAtStart = false;  ///< only near the first point of the line
+    bool isReversed = false; ///< the line's last point counts as its first
 };
 
 struct LineStyle {
@@ -39,7 +39,7 @@ public:
     const Theme& theme;
     const SceneOptions& options;
     const double scale;
-    const std::vector<Detail> levels;   ///< per block
+    const std::vector<Detail> levels; ///< per block
 
     const MapDevice& device(int index) const { return scene.layout().devices[static_cast<std::size_t>(index)]; }
     const MapBlock& block(int index) const { return scene.layout().blocks[static_cast<std::size_t>(index)]; }
@@ -60,8 +60,10 @@ public:
     void addBox(BoxItem box, Stress stress);
     /// A frame under the lines; labels may stand on it.
     void addGround(BoxItem box, Stress stress);
-    /// A text inside a box of its own: set when it fits into `space` (map units), shortened in the middle when `mayElide`.
-    bool addBoxText(const QString& text, const MapRect& space, double px, bool isBold, Align align, const QColor& colour, const ObjectRef& object, bool mayElide);
+    /// A text inside a box of its own: set when it fits into `space` (map units), shortened in the middle when
+    /// `mayElide`.
+    bool addBoxText(const QString& text, const MapRect& space, double px, bool isBold, Align align,
+                    const QColor& colour, const ObjectRef& object, bool mayElide);
     void wantLabel(LineLabel label) { labels_.push_back(std::move(label)); }
 
     /// Sets the wanted labels where they are free and gives the list.
@@ -73,9 +75,15 @@ private:
         LineItem item;
         Stress stress;
     };
-    QPointF px(Point point) const { return {(point.first - request.view.x) * scale, (point.second - request.view.y) * scale}; }
+    QPointF px(Point point) const
+    {
+        return {(point.first - request.view.x) * scale, (point.second - request.view.y) * scale};
+    }
     QRectF px(const MapRect& r) const { return {px(Point{r.x, r.y}), QSizeF(r.width * scale, r.height * scale)}; }
-    MapRect units(const QRectF& r) const { return {request.view.x + r.x() / scale, request.view.y + r.y() / scale, r.width() / scale, r.height() / scale}; }
+    MapRect units(const QRectF& r) const
+    {
+        return {request.view.x + r.x() / scale, request.view.y + r.y() / scale, r.width() / scale, r.height() / scale};
+    }
     bool place(const LineLabel& label);
     void dress(BoxItem& box, Stress stress) const;
     bool placeAt(const LineLabel& label, const QRectF& rect, bool cutsLine);
@@ -88,7 +96,7 @@ private:
     std::vector<TextItem> texts_;
     std::vector<LineLabel> labels_;
     OverlapGrid taken_;
-    std::set<int> hoverPeers_;          ///< devices that a hovered device is linked to
+    std::set<int> hoverPeers_; ///< devices that a hovered device is linked to
     int hoverBlock_ = -1;
 };
 

@@ -8,14 +8,18 @@ namespace fabric::render {
 
 namespace {
 
-constexpr std::array<QRgb, 8> kRails{0xff332288, 0xff88ccee, 0xff44aa99, 0xff117733, 0xff999933, 0xffddcc77, 0xffcc6677, 0xff882255};
+constexpr std::array<QRgb, 8> kRails{0xff332288, 0xff88ccee, 0xff44aa99, 0xff117733,
+                                     0xff999933, 0xffddcc77, 0xffcc6677, 0xff882255};
 
 /// Cividis at nine even steps, from its published colour table.
-constexpr std::array<QRgb, 9> kCividis{0xff00224e, 0xff123570, 0xff3b496c, 0xff575d6d, 0xff707173, 0xff8a8678, 0xffa59c74, 0xffc3b369, 0xfffee838};
+constexpr std::array<QRgb, 9> kCividis{0xff00224e, 0xff123570, 0xff3b496c, 0xff575d6d, 0xff707173,
+                                       0xff8a8678, 0xffa59c74, 0xffc3b369, 0xfffee838};
 
 QColor mixed(const QColor& a, const QColor& b, double shareOfA)
 {
-    const auto mix = [shareOfA](int x, int y) { return static_cast<int>(std::lround(x * shareOfA + y * (1 - shareOfA))); };
+    const auto mix = [shareOfA](int x, int y) {
+        return static_cast<int>(std::lround(x * shareOfA + y * (1 - shareOfA)));
+    };
     return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
 }
 
@@ -79,17 +83,23 @@ QColor railColour(const Theme& theme, int rail)
     if (!theme.isDark) return plain;
     // The dark ones would drown on the dark ground: same hue, lifted to a legible lightness.
     const int lightness = plain.lightness();
-    return lightness < 120 ? QColor::fromHsl(plain.hslHue(), plain.hslSaturation() * 6 / 10, 100 + lightness / 2) : plain;
+    return lightness < 120 ? QColor::fromHsl(plain.hslHue(), plain.hslSaturation() * 6 / 10, 100 + lightness / 2)
+                           : plain;
 }
 
 QColor verdictColour(const Theme& theme, Verdict verdict)
 {
     switch (verdict) {
-    case Verdict::Passed: return QColor(0x00, 0x9e, 0x73);
-    case Verdict::Warning: return QColor(0xe6, 0x9f, 0x00);
-    case Verdict::Fail: return QColor(0xd5, 0x5e, 0x00);
-    case Verdict::NotTested: return theme.isDark ? QColor(0x7c, 0x88, 0x94) : QColor(0x8c, 0x96, 0xa0);
-    case Verdict::None: break;
+    case Verdict::Passed:
+        return QColor(0x00, 0x9e, 0x73);
+    case Verdict::Warning:
+        return QColor(0xe6, 0x9f, 0x00);
+    case Verdict::Fail:
+        return QColor(0xd5, 0x5e, 0x00);
+    case Verdict::NotTested:
+        return theme.isDark ? QColor(0x7c, 0x88, 0x94) : QColor(0x8c, 0x96, 0xa0);
+    case Verdict::None:
+        break;
     }
     return theme.link;
 }
@@ -98,7 +108,8 @@ QColor magnitudeColour(double t)
 {
     const double position = std::clamp(t, 0.0, 1.0) * (kCividis.size() - 1);
     const auto lower = std::min(static_cast<std::size_t>(position), kCividis.size() - 2);
-    return mixed(QColor::fromRgb(kCividis[lower + 1]), QColor::fromRgb(kCividis[lower]), position - static_cast<double>(lower));
+    return mixed(QColor::fromRgb(kCividis[lower + 1]), QColor::fromRgb(kCividis[lower]),
+                 position - static_cast<double>(lower));
 }
 
 QColor dimmed(const Theme& theme, const QColor& colour, double share)

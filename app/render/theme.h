@@ -1,5 +1,6 @@
-// Theme: every colour of the map, light and dark, in one place. Rails and verdicts look the same on both grounds; magnitudes use
-// cividis, which is perceptually even and safe for the colour blind. Values, no state; safe from every thread.
+// Theme: every colour of the map, light and dark, in one place. Rails and verdicts look the same on both grounds;
+// magnitudes use cividis, which is perceptually even and safe for the colour blind. Values, no state; safe from every
+// thread.
 #pragma once
 
 #include <QColor>
@@ -12,25 +13,26 @@ enum class Verdict : std::uint8_t { None, Passed, NotTested, Warning, Fail };
 
 struct Theme {
     bool isDark = false;
-    QColor ground;          ///< behind everything
-    QColor ink;             ///< names
-    QColor quietInk;        ///< counts, units, secondary lines of text
-    QColor hairline;        ///< frames and separators
-    QColor block;           ///< fill of pods, SUs and switch groups
-    QColor header;          ///< fill of the tier names at the left edge
-    QColor device;          ///< fill of switches
-    QColor node;            ///< fill of nodes
-    QColor deviceEdge;      ///< outline of devices
-    QColor portFree;        ///< fill of a port without a cable
-    QColor link;            ///< a healthy link without a rail
-    QColor trunk;           ///< a trunk between blocks
-    QColor selection;       ///< the one accent colour: selection outline, focus
+    QColor ground;     ///< behind everything
+    QColor ink;        ///< names
+    QColor quietInk;   ///< counts, units, secondary lines of text
+    QColor hairline;   ///< frames and separators
+    QColor block;      ///< fill of pods, SUs and switch groups
+    QColor header;     ///< fill of the tier names at the left edge
+    QColor device;     ///< fill of switches
+    QColor node;       ///< fill of nodes
+    QColor deviceEdge; ///< outline of devices
+    QColor portFree;   ///< fill of a port without a cable
+    QColor link;       ///< a healthy link without a rail
+    QColor trunk;      ///< a trunk between blocks
+    QColor selection;  ///< the one accent colour: selection outline, focus
 
     static const Theme& light();
     static const Theme& dark();
 };
 
-/// Colour of rail 1.. (repeats after eight), lightened on the dark ground where the plain one would drown; rail 0 = theme.link.
+/// Colour of rail 1.. (repeats after eight), lightened on the dark ground where the plain one would drown; rail 0 =
+/// theme.link.
 QColor railColour(const Theme& theme, int rail);
 QColor verdictColour(const Theme& theme, Verdict verdict);
 /// Cividis at `t` in 0..1, clamped.

@@ -18,12 +18,15 @@ const char* kHead = "vendid=0x2c9\ndevid=0xd2f0\nswitchguid=0xb1(b1)\n";
 
 std::string switchLine(const std::string& description, const std::string& guid = "00000000000000b1", int ports = 4)
 {
-    return "Switch\t" + std::to_string(ports) + " \"S-" + guid + "\"\t\t# \"" + description + "\" base port 0 lid 1 lmc 0\n";
+    return "Switch\t" + std::to_string(ports) + " \"S-" + guid + "\"\t\t# \"" + description +
+           "\" base port 0 lid 1 lmc 0\n";
 }
 
-std::string hostPort(int port, const std::string& guid, const std::string& description, const std::string& rate = "4xHDR")
+std::string hostPort(int port, const std::string& guid, const std::string& description,
+                     const std::string& rate = "4xHDR")
 {
-    return "[" + std::to_string(port) + "]\t\"H-" + guid + "\"[1](" + guid + ") \t\t# \"" + description + "\" lid 2 " + rate + "\n";
+    return "[" + std::to_string(port) + "]\t\"H-" + guid + "\"[1](" + guid + ") \t\t# \"" + description + "\" lid 2 " +
+           rate + "\n";
 }
 
 ImportedFabric read(const std::string& text)
@@ -130,14 +133,16 @@ void TestIbnetdiscover::seleneIsQuick()
     QElapsedTimer timer;
     timer.start();
     const Import result = imported(read(text));
-    qInfo("selene: %lld ms, %zu hosts, %zu cables", static_cast<long long>(timer.elapsed()), result.summary.hosts, result.summary.cables);
+    qInfo("selene: %lld ms, %zu hosts, %zu cables", static_cast<long long>(timer.elapsed()), result.summary.hosts,
+          result.summary.cables);
     QVERIFY(result.summary.hosts > 400 && result.summary.hosts < 600);
-    QVERIFY(timer.elapsed() < 5000);            // a second on an idle machine; sanitizers and neighbours take their share
+    QVERIFY(timer.elapsed() < 5000); // a second on an idle machine; sanitizers and neighbours take their share
 }
 
 void TestIbnetdiscover::noFabricNamesFileAndPlace()
 {
-    const auto dump = readIbnetdiscover("vendid=0x2c9\ncaguid=0xa1\nCa\t1 \"H-00000000000000a1\"\t\t# \"n1 HCA-1\"\n", "bad.out");
+    const auto dump =
+        readIbnetdiscover("vendid=0x2c9\ncaguid=0xa1\nCa\t1 \"H-00000000000000a1\"\t\t# \"n1 HCA-1\"\n", "bad.out");
     QVERIFY(!dump.has_value());
     QCOMPARE(dump.error().where, std::string("bad.out:3"));
     QVERIFY(dump.error().str().find("n1 HCA-1") != std::string::npos);
@@ -159,8 +164,10 @@ void TestIbnetdiscover::notAListingIsRefused()
 
 void TestIbnetdiscover::toolNoiseIsAWarningWithItsLine()
 {
-    const ImportedFabric dump = read(std::string("src/query_smp.c:195; umad (DR path slid 0; dlid 0; 0,1,1,31 Attr 0x11:0) bad status 110; Connection timed out\n") + kHead +
-                                     switchLine("sw") + hostPort(1, "00000000000000a1", "n1 mlx5_0") + "ibwarn: [4711] something\n");
+    const ImportedFabric dump =
+        read(std::string("src/query_smp.c:195; umad (DR path slid 0; dlid 0; 0,1,1,31 Attr 0x11:0) bad status 110; "
+                         "Connection timed out\n") +
+             kHead + switchLine("sw") + hostPort(1, "00000000000000a1", "n1 mlx5_0") + "ibwarn: [4711] something\n");
     QCOMPARE(dump.links.size(), 1U);
     QVERIFY(dump.warnings.size() >= 2);
     QCOMPARE(dump.warnings[0].where, std::string("dump.txt:1"));
@@ -170,8 +177,11 @@ void TestIbnetdiscover::toolNoiseIsAWarningWithItsLine()
 
 void TestIbnetdiscover::whitespaceIsOptional()
 {
-    const ImportedFabric dump = read("\xef\xbb\xbf=~=~=~ PuTTY log =~=~\r\nSwitch41\"S-00000000000000b1\"# \"MF0;sw1:MQM8700/U1\" enhanced port 0 lid 1 lmc 0\r\n"
-                                     "[1]\"H-00000000000000a1\"[1](a1)# \"n1 HCA-1\" lid 2 4xEDR\r\n  [2][ext 7] \"H-00000000000000a2\"[1][ext 1](a2)   # \"n2 HCA-1\" lid 3 4xEDR s=4 w=2 v=4 e=4\r\n");
+    const ImportedFabric dump =
+        read("\xef\xbb\xbf=~=~=~ PuTTY log =~=~\r\nSwitch41\"S-00000000000000b1\"# \"MF0;sw1:MQM8700/U1\" enhanced "
+             "port 0 lid 1 lmc 0\r\n"
+             "[1]\"H-00000000000000a1\"[1](a1)# \"n1 HCA-1\" lid 2 4xEDR\r\n  [2][ext 7] \"H-00000000000000a2\"[1][ext "
+             "1](a2)   # \"n2 HCA-1\" lid 3 4xEDR s=4 w=2 v=4 e=4\r\n");
     QCOMPARE(dump.links.size(), 2U);
     QCOMPARE(dump.links[0].mbps, 100'000);
     QCOMPARE(dump.nodes[0].portCount, 41);
@@ -179,7 +189,8 @@ void TestIbnetdiscover::whitespaceIsOptional()
 
 void TestIbnetdiscover::namesKeepQuotesAndBlanks()
 {
-    const ImportedFabric dump = read(std::string(kHead) + switchLine(" leaf \"A\" # 1 ") + hostPort(1, "00000000000000a1", "MT4119 ConnectX5   Mellanox Technologies"));
+    const ImportedFabric dump = read(std::string(kHead) + switchLine(" leaf \"A\" # 1 ") +
+                                     hostPort(1, "00000000000000a1", "MT4119 ConnectX5   Mellanox Technologies"));
     QCOMPARE(dump.nodes[0].description, std::string(" leaf \"A\" # 1 "));
     QCOMPARE(dump.nodes[1].description, std::string("MT4119 ConnectX5   Mellanox Technologies"));
     const Import result = imported(dump);
@@ -188,13 +199,15 @@ void TestIbnetdiscover::namesKeepQuotesAndBlanks()
 
 void TestIbnetdiscover::hostsAreGathered()
 {
-    const Import result = imported(read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a2", "n1 mlx5_10 ") + hostPort(2, "00000000000000a1", "n1 mlx5_9") +
-                                        hostPort(3, "00000000000000a3", "n2 ibp213s0f0")));
+    const Import result =
+        imported(read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a2", "n1 mlx5_10 ") +
+                      hostPort(2, "00000000000000a1", "n1 mlx5_9") + hostPort(3, "00000000000000a3", "n2 ibp213s0f0")));
     QCOMPARE(result.summary.hosts, 2U);
     QCOMPARE(result.project.devices().size(), 3U);
     const auto ports = result.project.portOverrides();
     std::vector<std::string> names;
-    for (const PortOverride& port : ports) names.push_back(port.name);
+    for (const PortOverride& port : ports)
+        names.push_back(port.name);
     QCOMPARE(names, (std::vector<std::string>{"mlx5_9", "mlx5_10", "ibp213s0f0"}));
     QCOMPARE(result.project.table<Identity>().size(), 4U);
     QCOMPARE(result.project.table<Identity>().begin()->guid, std::string("0x00000000000000b1"));
@@ -202,34 +215,44 @@ void TestIbnetdiscover::hostsAreGathered()
 
 void TestIbnetdiscover::equalHostNamesStayTwoHosts()
 {
-    const Import result = imported(read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "localhost HCA-1") + hostPort(2, "00000000000000a2", "localhost HCA-1")));
+    const Import result =
+        imported(read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "localhost HCA-1") +
+                      hostPort(2, "00000000000000a2", "localhost HCA-1")));
     QCOMPARE(result.summary.hosts, 2U);
-    const bool isSaid = std::any_of(result.warnings.begin(), result.warnings.end(), [](const ImportWarning& w) { return w.message.str().find("more than one node") != std::string::npos; });
+    const bool isSaid = std::any_of(result.warnings.begin(), result.warnings.end(), [](const ImportWarning& w) {
+        return w.message.str().find("more than one node") != std::string::npos;
+    });
     QVERIFY(isSaid);
 }
 
 void TestIbnetdiscover::defaultNameIsFlagged()
 {
-    const Import result = imported(read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "MT4119 ConnectX5   Mellanox Technologies")));
+    const Import result = imported(read(std::string(kHead) + switchLine("sw") +
+                                        hostPort(1, "00000000000000a1", "MT4119 ConnectX5   Mellanox Technologies")));
     QVERIFY(!result.warnings.empty());
     QVERIFY(result.warnings.front().message.str().find("no host name set") != std::string::npos);
 }
 
 void TestIbnetdiscover::aggregationIsNoHostAndNoCable()
 {
-    const Import result = imported(read(std::string(kHead) + switchLine("sw", "00000000000000b1", 41) + hostPort(1, "00000000000000a1", "n1 mlx5_0") +
+    const Import result = imported(read(std::string(kHead) + switchLine("sw", "00000000000000b1", 41) +
+                                        hostPort(1, "00000000000000a1", "n1 mlx5_0") +
                                         hostPort(41, "00000000000000c1", "Mellanox Technologies Aggregation Node")));
     QCOMPARE(result.summary.hosts, 1U);
     QCOMPARE(result.summary.aggregationNodes, 1U);
     QCOMPARE(result.project.cables().size(), 1U);
-    const bool isReserved = std::any_of(result.project.portOverrides().begin(), result.project.portOverrides().end(), [](const PortOverride& port) { return port.port.cage == 41 && !port.reservedFor.empty(); });
+    const bool isReserved =
+        std::any_of(result.project.portOverrides().begin(), result.project.portOverrides().end(),
+                    [](const PortOverride& port) { return port.port.cage == 41 && !port.reservedFor.empty(); });
     QVERIFY(isReserved);
 }
 
 void TestIbnetdiscover::selfLoopsAndParallelCables()
 {
-    const std::string other = "[1]\t\"S-00000000000000b2\"[1]\t\t# \"sw2\" lid 1 4xHDR\n[2]\t\"S-00000000000000b2\"[2]\t\t# \"sw2\" lid 1 4xHDR\n";
-    const std::string loop = "[3]\t\"S-00000000000000b1\"[4]\t\t# \"sw\" lid 1 4xHDR\n[4]\t\"S-00000000000000b1\"[3]\t\t# \"sw\" lid 1 4xHDR\n";
+    const std::string other = "[1]\t\"S-00000000000000b2\"[1]\t\t# \"sw2\" lid 1 "
+                              "4xHDR\n[2]\t\"S-00000000000000b2\"[2]\t\t# \"sw2\" lid 1 4xHDR\n";
+    const std::string loop = "[3]\t\"S-00000000000000b1\"[4]\t\t# \"sw\" lid 1 "
+                             "4xHDR\n[4]\t\"S-00000000000000b1\"[3]\t\t# \"sw\" lid 1 4xHDR\n";
     const ImportedFabric dump = read(std::string(kHead) + switchLine("sw") + other + loop);
     QCOMPARE(dump.links.size(), 3U);
     QCOMPARE(imported(dump).project.cables().size(), 3U);
@@ -237,7 +260,8 @@ void TestIbnetdiscover::selfLoopsAndParallelCables()
 
 void TestIbnetdiscover::oneSidedRecordIsALink()
 {
-    const ImportedFabric dump = read(std::string(kHead) + switchLine("sw") + "[1]\t\"S-00000000000000b2\"[7]\t\t# \"sw2\" lid 1 4xHDR\n");
+    const ImportedFabric dump =
+        read(std::string(kHead) + switchLine("sw") + "[1]\t\"S-00000000000000b2\"[7]\t\t# \"sw2\" lid 1 4xHDR\n");
     QCOMPARE(dump.links.size(), 1U);
     QVERIFY(dump.links[0].isOneSided);
     QCOMPARE(dump.nodes.size(), 2U);
@@ -249,14 +273,17 @@ void TestIbnetdiscover::oneSidedRecordIsALink()
 void TestIbnetdiscover::repeatedSwitchCountsOnce()
 {
     const std::string section = std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "n1 mlx5_0");
-    const ImportedFabric dump = read("Chassis 1 (guid 0xb1)\n# Spine Nodes\n" + section + "\n# Chassis Switches\n" + section + "\nNon-Chassis Nodes\n");
+    const ImportedFabric dump = read("Chassis 1 (guid 0xb1)\n# Spine Nodes\n" + section + "\n# Chassis Switches\n" +
+                                     section + "\nNon-Chassis Nodes\n");
     QCOMPARE(dump.nodes.size(), 2U);
     QCOMPARE(dump.links.size(), 1U);
 }
 
 void TestIbnetdiscover::unknownSpeedStaysUnknown()
 {
-    const ImportedFabric dump = read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "n1 mlx5_0", "??x???") + hostPort(2, "00000000000000a2", "n2 mlx5_0", "4xHDR"));
+    const ImportedFabric dump =
+        read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "n1 mlx5_0", "??x???") +
+             hostPort(2, "00000000000000a2", "n2 mlx5_0", "4xHDR"));
     QCOMPARE(dump.links[0].mbps, 0);
     const Import result = imported(dump);
     const auto links = linksOf(result.project);
@@ -267,7 +294,9 @@ void TestIbnetdiscover::unknownSpeedStaysUnknown()
 
 void TestIbnetdiscover::lowerSpeedIsKeptPerPort()
 {
-    const Import result = imported(read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "n1 mlx5_0", "4xHDR") + hostPort(2, "00000000000000a2", "n2 mlx5_0", "1xSDR")));
+    const Import result =
+        imported(read(std::string(kHead) + switchLine("sw") + hostPort(1, "00000000000000a1", "n1 mlx5_0", "4xHDR") +
+                      hostPort(2, "00000000000000a2", "n2 mlx5_0", "1xSDR")));
     const auto links = linksOf(result.project);
     QCOMPARE(links.size(), 2U);
     QCOMPARE(links[0].mbps, 200'000);
@@ -278,14 +307,18 @@ void TestIbnetdiscover::directorBoardsAreDevices()
 {
     QCOMPARE(ibnetdiscover::switchName("MF0;dir1:MCS8500/L01/U1"), std::string("dir1/L01"));
     QCOMPARE(ibnetdiscover::switchName("MF0;LG28-07:MQM8700/U1"), std::string("LG28-07"));
-    QCOMPARE(ibnetdiscover::switchName("SwitchIB Mellanox Technologies"), std::string("SwitchIB Mellanox Technologies"));
+    QCOMPARE(ibnetdiscover::switchName("SwitchIB Mellanox Technologies"),
+             std::string("SwitchIB Mellanox Technologies"));
 }
 
 void TestIbnetdiscover::hostileNames()
 {
     for (const std::string& text : test::hostileStrings()) {
-        if (text.find('\n') != std::string::npos) continue;         // ends the line: another case
-        const auto dump = readIbnetdiscover(std::string(kHead) + switchLine(text) + hostPort(1, "00000000000000a1", text + " mlx5_0") + hostPort(2, "00000000000000a2", text), "dump.txt");
+        if (text.find('\n') != std::string::npos) continue; // ends the line: another case
+        const auto dump = readIbnetdiscover(std::string(kHead) + switchLine(text) +
+                                                hostPort(1, "00000000000000a1", text + " mlx5_0") +
+                                                hostPort(2, "00000000000000a2", text),
+                                            "dump.txt");
         FABRIC_VERIFY_RESULT(dump);
         QVERIFY(imported(*dump).project.devices().size() >= 2);
     }

@@ -1,4 +1,5 @@
-// Where things stand: tiers by role and by wiring, blocks, no two boxes on each other, moved devices where the user put them.
+// Where things stand: tiers by role and by wiring, blocks, no two boxes on each other, moved devices where the user put
+// them.
 #include "core/catalog/ports.h"
 #include "core/planner/generators/generator.h"
 #include "core/planner/layout/map_layout.h"
@@ -49,7 +50,8 @@ Laid laidOut(const Project& project)
 bool haveOverlap(const MapLayout& map)
 {
     std::vector<MapRect> rects;
-    for (const MapDevice& device : map.devices) rects.push_back(device.rect);
+    for (const MapDevice& device : map.devices)
+        rects.push_back(device.rect);
     std::sort(rects.begin(), rects.end(), [](const MapRect& a, const MapRect& b) { return a.x < b.x; });
     for (std::size_t i = 0; i < rects.size(); ++i)
         for (std::size_t k = i + 1; k < rects.size() && rects[k].x < rects[i].right(); ++k)
@@ -84,7 +86,9 @@ void TestMapLayout::superPodStandsInItsTiers()
         QCOMPARE(laid.map.tierOf.at(device.id), wanted);
     }
     QCOMPARE(laid.map.bands.front().name, std::string("Spine"));
-    QCOMPARE(std::count_if(laid.map.blocks.begin(), laid.map.blocks.end(), [](const MapBlock& block) { return block.tier == 1; }), 4);
+    QCOMPARE(std::count_if(laid.map.blocks.begin(), laid.map.blocks.end(),
+                           [](const MapBlock& block) { return block.tier == 1; }),
+             4);
     for (const MapDevice& device : laid.map.devices)
         if (device.tier == 2) QVERIFY(device.rect.bottom() < laid.map.blocks.back().rect.y);
 }
@@ -101,13 +105,15 @@ void TestMapLayout::rolesLostFindTheSameTiers()
     }
     FABRIC_VERIFY_RESULT(std::move(edit).finish());
     const Laid after = laidOut(project);
-    for (const auto& [id, tier] : before) QCOMPARE(after.map.tierOf.at(id), tier);
-    QVERIFY(after.map.blocks.size() >= 3);      // two groups of leaves found by their nodes, one of spines
+    for (const auto& [id, tier] : before)
+        QCOMPARE(after.map.tierOf.at(id), tier);
+    QVERIFY(after.map.blocks.size() >= 3); // two groups of leaves found by their nodes, one of spines
 }
 
 void TestMapLayout::boxesNeverOverlap()
 {
-    for (const char* su : {"1", "3", "4", "16"}) QVERIFY(!haveOverlap(laidOut(generated("dgx-superpod-h100", {{"su", su}})).map));
+    for (const char* su : {"1", "3", "4", "16"})
+        QVERIFY(!haveOverlap(laidOut(generated("dgx-superpod-h100", {{"su", su}})).map));
     QVERIFY(!haveOverlap(laidOut(generated("fat-tree", {{"tiers", "3"}, {"radix", "16"}, {"nodes", "512"}})).map));
 }
 
@@ -120,7 +126,8 @@ void TestMapLayout::devicesLieInTheirBlock()
             const MapDevice& device = laid.map.devices[static_cast<std::size_t>(block.firstDevice) + i];
             QCOMPARE(device.id, block.devices[i]);
             QCOMPARE(device.block, static_cast<int>(b));
-            QVERIFY(device.rect.x >= block.rect.x && device.rect.right() <= block.rect.right() && device.rect.y >= block.rect.y && device.rect.bottom() <= block.rect.bottom());
+            QVERIFY(device.rect.x >= block.rect.x && device.rect.right() <= block.rect.right() &&
+                    device.rect.y >= block.rect.y && device.rect.bottom() <= block.rect.bottom());
         }
         QVERIFY(laid.map.bounds.contains(block.rect.x, block.rect.y));
     }
@@ -173,7 +180,8 @@ void TestMapLayout::largeFabricIsQuick()
     QElapsedTimer timer;
     timer.start();
     const MapLayout map = layoutMap(project, **parts, links, {});
-    qInfo("%zu devices, %zu links: %.1f ms", map.devices.size(), links.size(), static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    qInfo("%zu devices, %zu links: %.1f ms", map.devices.size(), links.size(),
+          static_cast<double>(timer.nsecsElapsed()) / 1e6);
     QVERIFY(timer.elapsed() < 2000);
 }
 

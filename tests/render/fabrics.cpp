@@ -11,7 +11,9 @@ namespace fabric::test {
 
 namespace {
 
-const bool kHasApplication = registerSetup([](int& argc, char** argv) { return std::static_pointer_cast<void>(std::make_shared<QGuiApplication>(argc, argv)); });
+const bool kHasApplication = registerSetup([](int& argc, char** argv) {
+    return std::static_pointer_cast<void>(std::make_shared<QGuiApplication>(argc, argv));
+});
 
 Plan finished(Project project)
 {
@@ -62,12 +64,14 @@ Plan sample(const char* fileName)
 {
     const QByteArray text = sampleText(fileName);
     if (text.isEmpty()) return {};
-    const auto dump = readIbnetdiscover(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), fileName);
+    const auto dump =
+        readIbnetdiscover(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), fileName);
     if (!dump) qFatal("%s", dump.error().str().c_str());
     Project project;
     Edit edit(project, "import");
     std::vector<ImportWarning> warnings;
-    if (const auto added = addToProject(*dump, "found", edit, warnings); !added) qFatal("%s", added.error().str().c_str());
+    if (const auto added = addToProject(*dump, "found", edit, warnings); !added)
+        qFatal("%s", added.error().str().c_str());
     if (const auto commit = std::move(edit).finish(); !commit) qFatal("%s", commit.error().str().c_str());
     return finished(std::move(project));
 }
@@ -82,8 +86,9 @@ Plan handDrawn()
         Cable row;
         row.name = "lab-" + std::to_string(edit.project().cables().size() + 1);
         row.fabric = fabric;
-        row.ends = {{Side::A, {{a, 0, static_cast<std::uint16_t>(cageA), static_cast<std::uint8_t>(connectorA)}, 0, 0}},
-                    {Side::B, {{b, 0, static_cast<std::uint16_t>(cageB), static_cast<std::uint8_t>(connectorB)}, 0, 0}}};
+        row.ends = {
+            {Side::A, {{a, 0, static_cast<std::uint16_t>(cageA), static_cast<std::uint8_t>(connectorA)}, 0, 0}},
+            {Side::B, {{b, 0, static_cast<std::uint16_t>(cageB), static_cast<std::uint8_t>(connectorB)}, 0, 0}}};
         edit.add(row);
     };
     Device leaf;
@@ -100,7 +105,8 @@ Plan handDrawn()
     const Id<Device> b = edit.add(leaf);
     place(a, 160, 40);
     place(b, 520, 56);
-    for (int i = 0; i < 3; ++i) cable(a, 14 + i, 1, b, 14 + i, 1);
+    for (int i = 0; i < 3; ++i)
+        cable(a, 14 + i, 1, b, 14 + i, 1);
     for (int i = 0; i < 8; ++i) {
         Device host;
         host.name = "gpu-0" + std::to_string(i + 1);

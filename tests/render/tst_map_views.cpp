@@ -1,5 +1,5 @@
-// The promises of a view (scene_builder.h) over the pictures that customers see: a 4-SU SuperPOD, Selene and a lab drawn by hand,
-// at five zooms and several places each, light and dark.
+// The promises of a view (scene_builder.h) over the pictures that customers see: a 4-SU SuperPOD, Selene and a lab
+// drawn by hand, at five zooms and several places each, light and dark.
 #include "fabrics.h"
 #include "view_checks.h"
 
@@ -72,7 +72,8 @@ private:
 
 void TestMapViews::fontsArePresent()
 {
-    QVERIFY2(QFontInfo(QFont(QStringLiteral("Noto Sans"))).family().startsWith(QStringLiteral("Noto Sans")), "fonts-noto-core is not installed");
+    QVERIFY2(QFontInfo(QFont(QStringLiteral("Noto Sans"))).family().startsWith(QStringLiteral("Noto Sans")),
+             "fonts-noto-core is not installed");
 }
 
 void TestMapViews::walk(const Plan& plan)
@@ -86,7 +87,11 @@ void TestMapViews::walk(const Plan& plan)
             const DisplayList list = buildScene(*scene, request);
             QVERIFY(!list.boxes.empty() || !list.grounds.empty());
             const test::ViewFaults faults = test::checkView(list);
-            QVERIFY2(faults.areNone(), qPrintable(QStringLiteral("scale %1 at %2,%3: %4").arg(request.scale).arg(request.view.centreX()).arg(request.view.centreY()).arg(faults.str())));
+            QVERIFY2(faults.areNone(), qPrintable(QStringLiteral("scale %1 at %2,%3: %4")
+                                                      .arg(request.scale)
+                                                      .arg(request.view.centreX())
+                                                      .arg(request.view.centreY())
+                                                      .arg(faults.str())));
         }
     }
 }
@@ -116,7 +121,8 @@ void TestMapViews::picksWhatItDrew()
             const ObjectRef found = grid.pick(x, y, 3);
             hits += found.kind == line.object.kind ? 1 : 0;
         }
-        QVERIFY(hits * 10 >= static_cast<int>(list.lines.size()) * 6);      // others lie on top where lines cross boxes' edges or each other
+        QVERIFY(hits * 10 >= static_cast<int>(list.lines.size()) *
+                                 6); // others lie on top where lines cross boxes' edges or each other
     }
     const DisplayList list = buildScene(*scene, fitted(*scene));
     QCOMPARE(PickGrid(list).within(list.view, true).size(), scene->layout().devices.size());
@@ -131,9 +137,14 @@ void TestMapViews::hoverDimsTheRest()
     request.options.hover.device = scene->layout().devices.back().id;
     const DisplayList hovered = buildScene(*scene, request);
     std::size_t lifted = 0;
-    for (const LineItem& line : hovered.lines) lifted += line.object.device == request.options.hover.device || line.object.peer == request.options.hover.device ? 1 : 0;
+    for (const LineItem& line : hovered.lines)
+        lifted += line.object.device == request.options.hover.device || line.object.peer == request.options.hover.device
+                      ? 1
+                      : 0;
     QVERIFY(lifted > 0);
-    QCOMPARE(hovered.lines.back().object.device == request.options.hover.device || hovered.lines.back().object.peer == request.options.hover.device, true);
+    QCOMPARE(hovered.lines.back().object.device == request.options.hover.device ||
+                 hovered.lines.back().object.peer == request.options.hover.device,
+             true);
     QVERIFY(hovered.lines.front().colour != plain.lines.front().colour);
 }
 
@@ -145,7 +156,9 @@ void TestMapViews::selectionComesToTheFront()
     request.options.selectedDevices = {chosen};
     const DisplayList list = buildScene(*scene, request);
     QCOMPARE(list.lines.back().colour, request.theme.selection);
-    const auto box = std::find_if(list.boxes.begin(), list.boxes.end(), [&](const BoxItem& item) { return item.object.kind == ObjectKind::Device && item.object.device == chosen; });
+    const auto box = std::find_if(list.boxes.begin(), list.boxes.end(), [&](const BoxItem& item) {
+        return item.object.kind == ObjectKind::Device && item.object.device == chosen;
+    });
     QVERIFY(box != list.boxes.end());
     QCOMPARE(box->strokePx, 2.0);
 }
@@ -153,18 +166,25 @@ void TestMapViews::selectionComesToTheFront()
 void TestMapViews::farShowsBlocksNearShowsPorts()
 {
     const auto scene = test::superPod().scene();
-    const auto count = [](const DisplayList& list, ObjectKind kind) { return std::count_if(list.boxes.begin(), list.boxes.end(), [&](const BoxItem& box) { return box.object.kind == kind; }); };
+    const auto count = [](const DisplayList& list, ObjectKind kind) {
+        return std::count_if(list.boxes.begin(), list.boxes.end(),
+                             [&](const BoxItem& box) { return box.object.kind == kind; });
+    };
     SceneRequest request = fitted(*scene);
     request.options.detail = Detail::Blocks;
     const DisplayList far = buildScene(*scene, request);
     QCOMPARE(count(far, ObjectKind::Block), static_cast<std::ptrdiff_t>(scene->layout().blocks.size()));
     QCOMPARE(count(far, ObjectKind::Device), 0);
-    const bool hasLabel = std::any_of(far.texts.begin(), far.texts.end(), [](const TextItem& text) { return text.text.contains(QStringLiteral("256 x 400G")); });
+    const bool hasLabel = std::any_of(far.texts.begin(), far.texts.end(), [](const TextItem& text) {
+        return text.text.contains(QStringLiteral("256 x 400G"));
+    });
     QVERIFY(hasLabel);
     const MapRect& leaf = scene->layout().boxes.at(scene->layout().blocks.front().devices.front());
     const DisplayList close = buildScene(*scene, around(leaf.centreX(), leaf.centreY(), 6));
     QVERIFY(count(close, ObjectKind::Port) >= 32);
-    const bool hasCable = std::any_of(close.lines.begin(), close.lines.end(), [](const LineItem& line) { return line.object.kind == ObjectKind::Cable && line.object.cable; });
+    const bool hasCable = std::any_of(close.lines.begin(), close.lines.end(), [](const LineItem& line) {
+        return line.object.kind == ObjectKind::Cable && line.object.cable;
+    });
     QVERIFY(hasCable);
 }
 

@@ -1,4 +1,5 @@
-// Files that leave the house: SVG is well-formed and escapes hostile names, PNG and PDF come out, racks are drawn where devices sit.
+// Files that leave the house: SVG is well-formed and escapes hostile names, PNG and PDF come out, racks are drawn where
+// devices sit.
 #include "fabrics.h"
 #include "view_checks.h"
 
@@ -58,8 +59,15 @@ void TestPictures::svgEscapesHostileText()
     DisplayList list;
     list.view = {0, 0, 100, 100};
     list.ground = Qt::white;
-    const QStringList hostile{QStringLiteral("<script>alert(1)</script>"), QStringLiteral("]]>&amp;\"'"), QString::fromUtf8("\xe2\x80\xae" "abc"), QString(QChar(0)), QString(QChar(0xffff)),
-                              QStringLiteral("\x1b[2J"), QString::fromUtf8("\xf0\xa0\xae\xb7"), QStringLiteral("-->")};
+    const QStringList hostile{QStringLiteral("<script>alert(1)</script>"),
+                              QStringLiteral("]]>&amp;\"'"),
+                              QString::fromUtf8("\xe2\x80\xae"
+                                                "abc"),
+                              QString(QChar(0)),
+                              QString(QChar(0xffff)),
+                              QStringLiteral("\x1b[2J"),
+                              QString::fromUtf8("\xf0\xa0\xae\xb7"),
+                              QStringLiteral("-->")};
     for (const QString& text : hostile) {
         TextItem item;
         item.text = text;
@@ -100,7 +108,8 @@ void TestPictures::svgSaysPortNames()
 void TestPictures::svgIsDeterministic()
 {
     const auto plan = test::handDrawn();
-    QCOMPARE(*renderMapBytes(plan.project, plan.catalog, {}, Picture::Svg), *renderMapBytes(plan.project, plan.catalog, {}, Picture::Svg));
+    QCOMPARE(*renderMapBytes(plan.project, plan.catalog, {}, Picture::Svg),
+             *renderMapBytes(plan.project, plan.catalog, {}, Picture::Svg));
 }
 
 void TestPictures::pngHasTheWantedWidth()
@@ -123,7 +132,7 @@ void TestPictures::pdfHasAPage()
     const auto pdf = renderMapBytes(plan.project, plan.catalog, options, Picture::Pdf);
     FABRIC_VERIFY_RESULT(pdf);
     QVERIFY(pdf->startsWith("%PDF-"));
-    QVERIFY(!pdf->contains("/Subtype /Image"));         // vector, no picture of a picture
+    QVERIFY(!pdf->contains("/Subtype /Image")); // vector, no picture of a picture
 }
 
 void TestPictures::suffixDecides()

@@ -1,5 +1,5 @@
-// What a view must never do, counted over a DisplayList: text over text or over a foreign box, text too small, lines through
-// boxes that they do not end at, lines under text, too many primitives.
+// What a view must never do, counted over a DisplayList: text over text or over a foreign box, text too small, lines
+// through boxes that they do not end at, lines under text, too many primitives.
 #pragma once
 
 #include "app/render/display_list.h"
@@ -15,11 +15,12 @@ struct ViewFaults {
     int lineThroughBox = 0;
     int lineUnderText = 0;
     std::size_t primitives = 0;
-    QString first;                      ///< what the first fault was, to find it
+    QString first; ///< what the first fault was, to find it
 
     bool areNone() const
     {
-        return textOverText + textOverBox + smallText + lineThroughBox + lineUnderText == 0 && primitives <= static_cast<std::size_t>(render::kMaxPrimitives);
+        return textOverText + textOverBox + smallText + lineThroughBox + lineUnderText == 0 &&
+               primitives <= static_cast<std::size_t>(render::kMaxPrimitives);
     }
     QString str() const;
 };

@@ -7,22 +7,25 @@ namespace fabric::layout {
 
 namespace {
 
-constexpr double kCharacterWidth = 8.5;         ///< generous, so that names fit at half size with the smallest text
+constexpr double kCharacterWidth = 8.5; ///< generous, so that names fit at half size with the smallest text
 constexpr double kNodeMargin = 12;
 constexpr double kSwitchMargin = 46;
-constexpr double kMinBlockWidth = 320;          ///< room for its name where blocks stand side by side
+constexpr double kMinBlockWidth = 320; ///< room for its name where blocks stand side by side
 constexpr double kMinBoxWidth = 84;
 constexpr double kMaxBoxWidth = 190;
-constexpr double kCageColumnWidth = 7;          ///< a faceplate column must be legible at the largest zoom
+constexpr double kCageColumnWidth = 7; ///< a faceplate column must be legible at the largest zoom
 constexpr double kMaxFaceWidth = 700;
 constexpr double kSwitchLane = 14;
 constexpr double kNodeRowGap = 10;
 constexpr double kSwitchRowGap = 34;
-constexpr double kLinePitch = 2.5;              ///< room for one line in a lane
-constexpr int kOneRow = 12;                     ///< up to so many switches of a block stand in one row
+constexpr double kLinePitch = 2.5; ///< room for one line in a lane
+constexpr int kOneRow = 12;        ///< up to so many switches of a block stand in one row
 constexpr double kGridAspect = 1.7;
 
-int ceilDiv(int a, int b) { return (a + b - 1) / b; }
+int ceilDiv(int a, int b)
+{
+    return (a + b - 1) / b;
+}
 
 MapGrid grid(int members, int columns, double boxWidth, double boxHeight, double rowGap, double minLane)
 {
@@ -38,7 +41,10 @@ MapGrid grid(int members, int columns, double boxWidth, double boxHeight, double
     return g;
 }
 
-double innerWidth(const MapGrid& g) { return g.columns > 0 ? g.rect.width - g.lane : 0; }
+double innerWidth(const MapGrid& g)
+{
+    return g.columns > 0 ? g.rect.width - g.lane : 0;
+}
 
 MapGrid switchGrid(int members, double boxWidth)
 {
@@ -46,11 +52,13 @@ MapGrid switchGrid(int members, double boxWidth)
     return grid(members, columns, boxWidth, kSwitchHeight, kSwitchRowGap, kSwitchLane);
 }
 
-/// Nodes in a grid near the wanted aspect; boxes are drawn out, or a column added, to fill the width of the switches above.
+/// Nodes in a grid near the wanted aspect; boxes are drawn out, or a column added, to fill the width of the switches
+/// above.
 MapGrid nodeGrid(int members, double boxWidth, double width)
 {
     const double cell = kNodeHeight + kNodeRowGap;
-    int columns = std::clamp(static_cast<int>(std::lround(std::sqrt(members * kGridAspect * cell / (boxWidth + 24)))), 1, members);
+    int columns = std::clamp(static_cast<int>(std::lround(std::sqrt(members * kGridAspect * cell / (boxWidth + 24)))),
+                             1, members);
     MapGrid g = grid(members, columns, boxWidth, kNodeHeight, kNodeRowGap, 12);
     while (columns < members && (columns + 1) * (boxWidth + g.lane) <= width * 0.72) {
         ++columns;
@@ -100,14 +108,16 @@ BlockShape shapeBlock(const Block& block, const BoxWidths& widths, bool isNamed)
 {
     BlockShape shape;
     shape.members = static_cast<int>(block.switches.size());
-    if (!block.switches.empty()) shape.switches = switchGrid(static_cast<int>(block.switches.size()), widths.of(block.tier));
+    if (!block.switches.empty())
+        shape.switches = switchGrid(static_cast<int>(block.switches.size()), widths.of(block.tier));
     double inner = innerWidth(shape.switches);
     if (!block.nodes.empty()) {
         shape.nodes = nodeGrid(static_cast<int>(block.nodes.size()), widths.of(0), inner);
         inner = std::max(inner, innerWidth(shape.nodes));
     }
     const bool hasLinesBelow = block.tier > 1;
-    if (isNamed && hasLinesBelow) shape.titleWidth = std::clamp(static_cast<double>(block.name.size()) * 10 + 8, 60.0, 170.0);
+    if (isNamed && hasLinesBelow)
+        shape.titleWidth = std::clamp(static_cast<double>(block.name.size()) * 10 + 8, 60.0, 170.0);
     if (!hasLinesBelow) shape.titleHeight = kTitleHeight;
     shape.gutter = std::clamp(inner * 0.16, 56.0, 260.0);
     shape.width = inner + 2 * kBlockPadding + shape.titleWidth;

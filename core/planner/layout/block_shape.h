@@ -1,5 +1,5 @@
-// BlockShape: how large the inside of a block is: its grid of switches, its grid of nodes, the lanes between their columns and
-// the place of its name. Pure arithmetic in map units; all sizes of the map are in this file pair.
+// BlockShape: how large the inside of a block is: its grid of switches, its grid of nodes, the lanes between their
+// columns and the place of its name. Pure arithmetic in map units; all sizes of the map are in this file pair.
 #pragma once
 
 #include "core/planner/layout/find_blocks.h"
@@ -20,12 +20,12 @@ struct BoxWidths {
 BoxWidths boxWidths(const LayoutGraph& graph, const std::vector<int>& tier, const Catalog& catalog);
 
 struct BlockShape {
-    MapGrid switches;                   ///< rect has the size only
+    MapGrid switches; ///< rect has the size only
     MapGrid nodes;
     double width = 0;
-    int members = 0;                    ///< switches
-    double titleWidth = 0;              ///< name at the left (blocks with lines above and below); 0 = name at the bottom
-    double gutter = 0;                  ///< between switches and nodes
+    int members = 0;       ///< switches
+    double titleWidth = 0; ///< name at the left (blocks with lines above and below); 0 = name at the bottom
+    double gutter = 0;     ///< between switches and nodes
     double titleHeight = 0;
 
     double height() const;

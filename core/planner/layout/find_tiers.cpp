@@ -7,16 +7,21 @@ namespace fabric::layout {
 namespace {
 
 constexpr int kUnknown = -1;
-/// A switch is a leaf when at least one link in this many goes to nodes: one manager on a spine does not make it a leaf.
+/// A switch is a leaf when at least one link in this many goes to nodes: one manager on a spine does not make it a
+/// leaf.
 constexpr int kLeafShare = 10;
 
 int tierOfRole(Role role)
 {
     switch (role) {
-    case Role::Leaf: return 1;
-    case Role::Spine: return 2;
-    case Role::Core: return 3;
-    default: return kUnknown;
+    case Role::Leaf:
+        return 1;
+    case Role::Spine:
+        return 2;
+    case Role::Core:
+        return 3;
+    default:
+        return kUnknown;
     }
 }
 
@@ -40,8 +45,8 @@ void seedByDegree(const LayoutGraph& graph, std::vector<int>& tier)
         if (graph.isSwitch(i) && graph.neighbours(i).size() == fewest) tier[static_cast<std::size_t>(i)] = 1;
 }
 
-/// A branch that hangs off the top (management spines below the cores) is found as tiers above it: it is folded back down, so
-/// that its spines stand with the spines and its leaves with the leaves.
+/// A branch that hangs off the top (management spines below the cores) is found as tiers above it: it is folded back
+/// down, so that its spines stand with the spines and its leaves with the leaves.
 void foldBranches(const LayoutGraph& graph, std::vector<int>& tier)
 {
     constexpr int kTop = 3;
@@ -57,12 +62,14 @@ void foldBranches(const LayoutGraph& graph, std::vector<int>& tier)
         if (own > kTop) own = std::max(1, 2 * kTop - own);
 }
 
-/// Every unknown switch gets one more than its lowest neighbour; tiers are spread in rising order, so each is settled once.
+/// Every unknown switch gets one more than its lowest neighbour; tiers are spread in rising order, so each is settled
+/// once.
 void spreadUpwards(const LayoutGraph& graph, std::vector<int>& tier)
 {
     std::vector<std::vector<int>> waiting(4);
     for (int i = 0; i < graph.size(); ++i)
-        if (tier[static_cast<std::size_t>(i)] > 0) waiting[static_cast<std::size_t>(tier[static_cast<std::size_t>(i)])].push_back(i);
+        if (tier[static_cast<std::size_t>(i)] > 0)
+            waiting[static_cast<std::size_t>(tier[static_cast<std::size_t>(i)])].push_back(i);
     for (std::size_t level = 1; level < waiting.size(); ++level)
         for (std::size_t k = 0; k < waiting[level].size(); ++k)
             for (const int peer : graph.neighbours(waiting[level][k])) {
@@ -84,7 +91,9 @@ std::vector<int> findTiers(const LayoutGraph& graph)
         if (!graph.isSwitch(i)) continue;
         int& own = tier[static_cast<std::size_t>(i)];
         own = tierOfRole(graph.device(i).role);
-        if (own == kUnknown && nodeLinks(graph, i) * kLeafShare >= std::max<int>(1, static_cast<int>(graph.neighbours(i).size()))) own = 1;
+        if (own == kUnknown &&
+            nodeLinks(graph, i) * kLeafShare >= std::max<int>(1, static_cast<int>(graph.neighbours(i).size())))
+            own = 1;
         hasSeed = hasSeed || own != kUnknown;
     }
     if (!hasSeed) seedByDegree(graph, tier);

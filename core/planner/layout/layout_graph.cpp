@@ -36,14 +36,16 @@ std::vector<bool> cabledDevices(const Project& project)
 
 } // namespace
 
-LayoutGraph::LayoutGraph(const Project& project, const Catalog& catalog, const std::vector<Link>& links, Id<Fabric> fabric)
+LayoutGraph::LayoutGraph(const Project& project, const Catalog& catalog, const std::vector<Link>& links,
+                         Id<Fabric> fabric)
 {
     collectDevices(project, catalog, links, fabric);
     connect(links);
     if (dropInnerFunctions()) connect(links);
 }
 
-void LayoutGraph::collectDevices(const Project& project, const Catalog& catalog, const std::vector<Link>& links, Id<Fabric> fabric)
+void LayoutGraph::collectDevices(const Project& project, const Catalog& catalog, const std::vector<Link>& links,
+                                 Id<Fabric> fabric)
 {
     std::vector<bool> linked(project.nextId() + 1, false);
     for (const Link& link : links) {
@@ -58,7 +60,8 @@ void LayoutGraph::collectDevices(const Project& project, const Catalog& catalog,
     indexOfId_.assign(project.nextId() + 1, -1);
     rows_.reserve(project.devices().size());
     for (const Device& device : project.devices()) {
-        const bool isOurs = !fabric || device.fabric == fabric || linked[device.id.value] || (!device.fabric && !cabled[device.id.value]);
+        const bool isOurs = !fabric || device.fabric == fabric || linked[device.id.value] ||
+                            (!device.fabric && !cabled[device.id.value]);
         const bool isPassive = device.role == Role::Panel && !linked[device.id.value];
         if (!isOurs || (isPassive && !moved.contains(device.id.value))) continue;
         indexOfId_[device.id.value] = size();
@@ -81,10 +84,12 @@ void LayoutGraph::connect(const std::vector<Link>& links)
         }
     };
     forEachEnd([&](int from, int) { ++start_[static_cast<std::size_t>(from) + 1]; });
-    for (std::size_t i = 0; i < count; ++i) start_[i + 1] += start_[i];
+    for (std::size_t i = 0; i < count; ++i)
+        start_[i + 1] += start_[i];
     adjacent_.assign(static_cast<std::size_t>(start_[count]), 0);
     std::vector<int> next(start_.begin(), start_.end() - 1);
-    forEachEnd([&](int from, int to) { adjacent_[static_cast<std::size_t>(next[static_cast<std::size_t>(from)]++)] = to; });
+    forEachEnd(
+        [&](int from, int to) { adjacent_[static_cast<std::size_t>(next[static_cast<std::size_t>(from)]++)] = to; });
 }
 
 /// Aggregation functions and the like (role other) sit inside the one switch that they hang on: no box of their own.

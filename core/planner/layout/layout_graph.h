@@ -1,5 +1,5 @@
-// LayoutGraph: the devices that a map shows and their links as a CSR graph over dense indices; made once per layout and shared
-// by the steps (tiers, blocks, order). A neighbour is listed once per link. O(V + E).
+// LayoutGraph: the devices that a map shows and their links as a CSR graph over dense indices; made once per layout and
+// shared by the steps (tiers, blocks, order). A neighbour is listed once per link. O(V + E).
 #pragma once
 
 #include "core/catalog/catalog.h"
@@ -22,11 +22,13 @@ public:
     std::span<const int> neighbours(int index) const
     {
         const auto i = static_cast<std::size_t>(index);
-        return std::span<const int>(adjacent_).subspan(static_cast<std::size_t>(start_[i]), static_cast<std::size_t>(start_[i + 1] - start_[i]));
+        return std::span<const int>(adjacent_).subspan(static_cast<std::size_t>(start_[i]),
+                                                       static_cast<std::size_t>(start_[i + 1] - start_[i]));
     }
 
 private:
-    void collectDevices(const Project& project, const Catalog& catalog, const std::vector<Link>& links, Id<Fabric> fabric);
+    void collectDevices(const Project& project, const Catalog& catalog, const std::vector<Link>& links,
+                        Id<Fabric> fabric);
     void connect(const std::vector<Link>& links);
     bool dropInnerFunctions();
     int indexOf(Id<Device> id) const { return id.value < indexOfId_.size() ? indexOfId_[id.value] : -1; }
@@ -38,8 +40,8 @@ private:
     std::vector<int> adjacent_;
 };
 
-/// Tier of every device: 0 = nodes, 1 = leaf, 2 = spine, 3 = core. Roles decide where they are given. Other switches are leaves
-/// when at least a tenth of their links go to nodes, else one above their lowest neighbour switch.
+/// Tier of every device: 0 = nodes, 1 = leaf, 2 = spine, 3 = core. Roles decide where they are given. Other switches
+/// are leaves when at least a tenth of their links go to nodes, else one above their lowest neighbour switch.
 std::vector<int> findTiers(const LayoutGraph& graph);
 
 } // namespace fabric::layout

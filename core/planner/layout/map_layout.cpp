@@ -15,42 +15,48 @@ using layout::Block;
 using layout::BlockShape;
 using layout::LayoutGraph;
 
-constexpr double kViewUnit = 16.0;              ///< View rows count in 1/16 of a map unit
-constexpr double kBestAspect = 2.0;             ///< of a sheet: a landscape page, a wide screen
-constexpr double kWrapCost = 0.65;              ///< against a second row: lines have to pass between the blocks of the first
-constexpr double kRowCost = 0.10;               ///< against each row
-constexpr double kGutterShare = 0.11;           ///< height of the gutter between tiers, of the map's width
+constexpr double kViewUnit = 16.0;    ///< View rows count in 1/16 of a map unit
+constexpr double kBestAspect = 2.0;   ///< of a sheet: a landscape page, a wide screen
+constexpr double kWrapCost = 0.10;    ///< against a second row: lines have to pass between the blocks of the first
+constexpr double kRowCost = 0.06;     ///< against each row
+constexpr double kGutterShare = 0.11; ///< height of the gutter between tiers, of the map's width
 constexpr double kMinGutter = 110;
-constexpr double kRowGutterShare = 0.04;        ///< the same between rows of one tier
+constexpr double kRowGutterShare = 0.04; ///< the same between rows of one tier
 constexpr double kMinRowGutter = 70;
 constexpr double kHeaderShare = 0.05;
 constexpr double kMinHeader = 150;
 constexpr double kFreeMargin = 40;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+std::size_t at(int index)
+{
+    return static_cast<std::size_t>(index);
+}
 
 /// Blocks of one tier broken into rows, and how large that is.
 struct Rows {
     std::vector<std::vector<int>> blocks;
     double width = 0;
-    double height = 0;                          ///< of the rows with the gutters between them
+    double height = 0; ///< of the rows with the gutters between them
 };
 
 class Placer {
 public:
     Placer(const LayoutGraph& graph, const std::vector<int>& tier, std::vector<Block> blocks, const Catalog& catalog)
         : graph_(graph), tier_(tier), blocks_(std::move(blocks)), catalog_(catalog)
-    {
-    }
+    {}
 
     MapLayout run()
     {
         const auto widths = layout::boxWidths(graph_, tier_, catalog_);
         std::map<int, int> blocksPerTier;
-        for (const Block& block : blocks_) ++blocksPerTier[std::max(1, block.tier)];
-        for (const Block& block : blocks_) shapes_.push_back(layout::shapeBlock(block, widths, blocksPerTier[std::max(1, block.tier)] > 1));
-        std::map<int, std::vector<int>, std::greater<>> tiers;      // upper tiers first; nodes without a leaf stand with the leaves
-        for (std::size_t b = 0; b < blocks_.size(); ++b) tiers[std::max(1, blocks_[b].tier)].push_back(static_cast<int>(b));
+        for (const Block& block : blocks_)
+            ++blocksPerTier[std::max(1, block.tier)];
+        for (const Block& block : blocks_)
+            shapes_.push_back(layout::shapeBlock(block, widths, blocksPerTier[std::max(1, block.tier)] > 1));
+        std::map<int, std::vector<int>, std::greater<>>
+            tiers; // upper tiers first; nodes without a leaf stand with the leaves
+        for (std::size_t b = 0; b < blocks_.size(); ++b)
+            tiers[std::max(1, blocks_[b].tier)].push_back(static_cast<int>(b));
         if (tiers.empty()) return std::move(result_);
         std::vector<std::vector<int>> upper;
         for (const auto& [tier, members] : tiers)
@@ -75,7 +81,8 @@ private:
     double laneOf(const std::vector<int>& members) const
     {
         double widest = 0;
-        for (const int b : members) widest = std::max(widest, shapes_[at(b)].width);
+        for (const int b : members)
+            widest = std::max(widest, shapes_[at(b)].width);
         return std::clamp(widest * 0.08, 32.0, 160.0);
     }
 
@@ -116,7 +123,8 @@ private:
                 const Rows above = breakInto(tier, width_);
                 height += above.height + static_cast<double>(above.blocks.size() - 1) * rowGutter() + gutter();
             }
-            const double cost = std::abs(std::log(rows.width / height / kBestAspect)) + kRowCost * inner + (inner > 0 ? kWrapCost : 0);
+            const double cost =
+                std::abs(std::log(rows.width / height / kBestAspect)) + kRowCost * inner + (inner > 0 ? kWrapCost : 0);
             if (cost < bestCost) {
                 bestCost = cost;
                 best = std::move(rows);
@@ -153,7 +161,8 @@ private:
             }
             MapRow row{y, metrics.height(), gap, {}};
             double x = std::max(0.0, (width_ - width) / 2);
-            if (r > 0 && r + 1 == rows.blocks.size()) x = std::min(x, firstX_);        // the last row stands under the others' columns
+            if (r > 0 && r + 1 == rows.blocks.size())
+                x = std::min(x, firstX_); // the last row stands under the others' columns
             if (r == 0) firstX_ = x;
             for (const int b : members) {
                 row.blocks.push_back(static_cast<int>(result_.blocks.size()));
@@ -184,12 +193,14 @@ private:
             grid.rect.x = x + shape.titleWidth + (inside - (grid.rect.width - grid.lane)) / 2;
             grid.rect.y = y + top;
             const int index = static_cast<int>(placed.grids.size());
-            for (std::size_t i = 0; i < members.size(); ++i) placeDevice(members[i], grid, index, static_cast<int>(i));
+            for (std::size_t i = 0; i < members.size(); ++i)
+                placeDevice(members[i], grid, index, static_cast<int>(i));
             placed.grids.push_back(grid);
         };
         addGrid(shape.switches, block.switches, metrics.switchTop);
         addGrid(shape.nodes, block.nodes, metrics.nodeTop());
-        for (std::size_t i = at(placed.firstDevice); i < result_.devices.size(); ++i) placed.devices.push_back(result_.devices[i].id);
+        for (std::size_t i = at(placed.firstDevice); i < result_.devices.size(); ++i)
+            placed.devices.push_back(result_.devices[i].id);
         result_.blocks.push_back(std::move(placed));
     }
 
@@ -202,17 +213,22 @@ private:
         placed.grid = gridIndex;
         placed.row = place / grid.columns;
         placed.column = place % grid.columns;
-        placed.rect = {grid.rect.x + placed.column * (grid.boxWidth + grid.lane), grid.rect.y + placed.row * (grid.boxHeight + grid.rowGap), grid.boxWidth,
-                       grid.boxHeight};
+        placed.rect = {grid.rect.x + placed.column * (grid.boxWidth + grid.lane),
+                       grid.rect.y + placed.row * (grid.boxHeight + grid.rowGap), grid.boxWidth, grid.boxHeight};
         result_.devices.push_back(placed);
     }
 
     void addBands(int tier, double y, const layout::RowMetrics& metrics)
     {
         int top = 0;
-        for (const Block& block : blocks_) top = std::max(top, block.tier);
-        const std::string name = tier == 1 ? (top > 1 ? "Leaf" : "Switches") : tier == 2 ? "Spine" : tier == 3 ? "Core" : "Tier " + std::to_string(tier);
-        if (metrics.switchHeight > 0) result_.bands.push_back({name, tier, y + metrics.switchTop, metrics.switchHeight});
+        for (const Block& block : blocks_)
+            top = std::max(top, block.tier);
+        const std::string name = tier == 1   ? (top > 1 ? "Leaf" : "Switches")
+                                 : tier == 2 ? "Spine"
+                                 : tier == 3 ? "Core"
+                                             : "Tier " + std::to_string(tier);
+        if (metrics.switchHeight > 0)
+            result_.bands.push_back({name, tier, y + metrics.switchTop, metrics.switchHeight});
         if (metrics.nodeHeight > 0) result_.bands.push_back({"Nodes", 0, y + metrics.nodeTop(), metrics.nodeHeight});
     }
 
@@ -234,7 +250,8 @@ MapRect united(const MapRect& a, const MapRect& b)
 }
 
 /// Devices that the user placed: each is a block of its own where the View row says.
-void addMoved(MapLayout& map, const LayoutGraph& graph, const std::vector<int>& tier, const std::vector<const View*>& views, const Catalog& catalog)
+void addMoved(MapLayout& map, const LayoutGraph& graph, const std::vector<int>& tier,
+              const std::vector<const View*>& views, const Catalog& catalog)
 {
     const auto widths = layout::boxWidths(graph, tier, catalog);
     for (int i = 0; i < graph.size(); ++i) {
@@ -246,13 +263,14 @@ void addMoved(MapLayout& map, const LayoutGraph& graph, const std::vector<int>& 
         block.name = device.name;
         block.unit = device.unit;
         block.tier = tier[at(i)];
-        block.rect = {static_cast<double>(view->x) / kViewUnit, static_cast<double>(view->y) / kViewUnit, widths.of(tier[at(i)]),
-                      isNode ? layout::kNodeHeight : layout::kSwitchHeight};
+        block.rect = {static_cast<double>(view->x) / kViewUnit, static_cast<double>(view->y) / kViewUnit,
+                      widths.of(tier[at(i)]), isNode ? layout::kNodeHeight : layout::kSwitchHeight};
         block.devices = {device.id};
         block.firstDevice = static_cast<int>(map.devices.size());
         block.isSingle = true;
         map.devices.push_back({device.id, block.rect, block.tier, static_cast<int>(map.blocks.size()), 0, 0, 0});
-        const MapRect around{block.rect.x - kFreeMargin, block.rect.y - kFreeMargin, block.rect.width + 2 * kFreeMargin, block.rect.height + 2 * kFreeMargin};
+        const MapRect around{block.rect.x - kFreeMargin, block.rect.y - kFreeMargin, block.rect.width + 2 * kFreeMargin,
+                             block.rect.height + 2 * kFreeMargin};
         map.bounds = map.blocks.empty() ? around : united(map.bounds, around);
         map.blocks.push_back(std::move(block));
     }

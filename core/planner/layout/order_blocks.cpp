@@ -10,36 +10,45 @@ namespace fabric::layout {
 
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+std::size_t at(int index)
+{
+    return static_cast<std::size_t>(index);
+}
 
-/// Means closer than this share of a place count as equal, so that a missing cable does not stir an otherwise even order.
+/// Means closer than this share of a place count as equal, so that a missing cable does not stir an otherwise even
+/// order.
 constexpr double kPlaceStep = 0.25;
 
 class Sorter {
 public:
     Sorter(const LayoutGraph& graph, const std::vector<int>& tier, std::vector<Block>& blocks)
         : graph_(graph), tier_(tier), blocks_(blocks), position_(at(graph.size()), 0.0)
-    {
-    }
+    {}
 
     void run()
     {
         sortMembersByName();
         number();
-        const int top = blocks_.empty() ? 0 : std::max_element(blocks_.begin(), blocks_.end(), [](const Block& a, const Block& b) { return a.tier < b.tier; })->tier;
+        const int top =
+            blocks_.empty() ? 0 : std::max_element(blocks_.begin(), blocks_.end(), [](const Block& a, const Block& b) {
+                                      return a.tier < b.tier;
+                                  })->tier;
         for (int tier = 2; tier <= top; ++tier) {
             sortBlocks(tier, [tier](int peerTier) { return peerTier < tier && peerTier > 0; });
             number();
         }
-        if (top > 1 && std::none_of(blocks_.begin(), blocks_.end(), [](const Block& block) { return block.tier == 1 && block.unit; })) {
+        if (top > 1 && std::none_of(blocks_.begin(), blocks_.end(),
+                                    [](const Block& block) { return block.tier == 1 && block.unit; })) {
             sortBlocks(1, [](int peerTier) { return peerTier > 1; });
             number();
         }
         for (Block& block : blocks_) {
-            if (block.tier > 1) sortMembers(block.switches, [&](int peerTier) { return peerTier < block.tier && peerTier > 0; });
+            if (block.tier > 1)
+                sortMembers(block.switches, [&](int peerTier) { return peerTier < block.tier && peerTier > 0; });
         }
         number();
-        for (Block& block : blocks_) sortMembers(block.nodes, [](int peerTier) { return peerTier >= 1; });
+        for (Block& block : blocks_)
+            sortMembers(block.nodes, [](int peerTier) { return peerTier >= 1; });
     }
 
 private:
@@ -53,7 +62,8 @@ private:
         };
         for (Block& block : blocks_)
             for (std::vector<int>* members : {&block.switches, &block.nodes})
-                if (!std::is_sorted(members->begin(), members->end(), less)) std::stable_sort(members->begin(), members->end(), less);
+                if (!std::is_sorted(members->begin(), members->end(), less))
+                    std::stable_sort(members->begin(), members->end(), less);
     }
 
     /// Positions of switches, counted over each tier in block order.
@@ -62,7 +72,8 @@ private:
         std::vector<double> next;
         for (const Block& block : blocks_) {
             if (next.size() <= at(block.tier)) next.resize(at(block.tier) + 1, 0.0);
-            for (const int device : block.switches) position_[at(device)] = next[at(block.tier)]++;
+            for (const int device : block.switches)
+                position_[at(device)] = next[at(block.tier)]++;
         }
     }
 
@@ -92,8 +103,10 @@ private:
             }
         std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
         std::vector<Block> sorted;
-        for (const auto& entry : order) sorted.push_back(std::move(blocks_[entry.second]));
-        for (std::size_t i = 0; i < places.size(); ++i) blocks_[places[i]] = std::move(sorted[i]);
+        for (const auto& entry : order)
+            sorted.push_back(std::move(blocks_[entry.second]));
+        for (std::size_t i = 0; i < places.size(); ++i)
+            blocks_[places[i]] = std::move(sorted[i]);
     }
 
     template <class Counts>
@@ -109,7 +122,8 @@ private:
         const auto less = [](const auto& a, const auto& b) { return a.first < b.first; };
         if (std::is_sorted(order.begin(), order.end(), less)) return;
         std::stable_sort(order.begin(), order.end(), less);
-        for (std::size_t i = 0; i < order.size(); ++i) members[i] = order[i].second;
+        for (std::size_t i = 0; i < order.size(); ++i)
+            members[i] = order[i].second;
     }
 
     const LayoutGraph& graph_;
