@@ -1,4 +1,5 @@
-// The catalogue's CSV files as they were at build time (resources/catalog), embedded by resources/build/EmbedCatalog.cmake.
+// The catalogue's CSV files as they were at build time (resources/catalog), embedded by
+// resources/build/EmbedCatalog.cmake.
 #pragma once
 
 #include <span>
@@ -7,7 +8,7 @@
 namespace fabric {
 
 struct EmbeddedFile {
-    std::string_view name;      ///< "switches.csv"
+    std::string_view name; ///< "switches.csv"
     std::string_view bytes;
 };
 
