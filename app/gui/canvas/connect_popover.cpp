@@ -26,7 +26,7 @@ constexpr int kWidth = 380;
 
 QString sideText(const Project& project, const std::vector<Id<Device>>& devices)
 {
-    if (devices.size() != 1) return ConnectPopover::tr("%n device(s)", nullptr, static_cast<int>(devices.size()));
+    if (devices.size() != 1) return ConnectPopover::tr("%1 devices").arg(devices.size());
     return displayName(project.devices().at(devices.front()).name);
 }
 
@@ -187,18 +187,20 @@ void ConnectPopover::fillPreview()
         if (preview_->count() >= kMaxPreviewRows) break;
         const Part* part = document_.catalog()->find(cable.joining.cable);
         QString what = part != nullptr ? displayName(part->model) : tr("cable not in the catalogue");
-        if (cable.joining.lengthMm)
-            what += QStringLiteral(", %1 m").arg(displayName(metresText(*cable.joining.lengthMm)));
+        what += cable.joining.lengthMm ? QStringLiteral(", %1 m").arg(displayName(metresText(*cable.joining.lengthMm)))
+                                       : tr(", length not known");
         preview_->addItem(QStringLiteral("%1 \u2013 %2 (%3)").arg(name(cable.a), name(cable.b), what));
     }
     const int cables = static_cast<int>(plan_.cables.size());
     const int conflicts = static_cast<int>(plan_.conflicts.size());
-    QString text = tr("%n cable(s)", nullptr, cables);
-    if (conflicts > 0) text += QStringLiteral(", ") + tr("%n conflict(s), listed first", nullptr, conflicts);
+    QString text = counted(cables, tr("1 cable"), tr("%1 cables"));
+    if (conflicts > 0)
+        text +=
+            QStringLiteral(", ") + counted(conflicts, tr("1 conflict, listed first"), tr("%1 conflicts, listed first"));
     if (cables + conflicts > kMaxPreviewRows)
         text += QStringLiteral(". ") + tr("The list shows the first %1.").arg(kMaxPreviewRows);
     summary_->setText(text);
-    connect_->setText(tr("Connect %n cable(s)", nullptr, cables));
+    connect_->setText(counted(cables, tr("Connect 1 cable"), tr("Connect %1 cables")));
     connect_->setEnabled(cables > 0);
 }
 
@@ -209,11 +211,10 @@ void ConnectPopover::commit()
     const ConnectPlan plan = std::move(plan_);
     hide();
     std::vector<Id<Cable>> added;
-    const auto done = document_.edit(tr("Connect %n cable(s)", nullptr, static_cast<int>(plan.cables.size())),
-                                     [&](Edit& edit) -> Result<void> {
-                                         added = addCables(edit, plan, document_.currentFabric());
-                                         return {};
-                                     });
+    const auto done = document_.edit(tr("Connect"), [&](Edit& edit) -> Result<void> {
+        added = addCables(edit, plan, document_.currentFabric());
+        return {};
+    });
     if (!done) {
         emit refused(translated(done.error()));
         return;

@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kHoverDelayMs = 120; ///< so that nothing flickers under a pointer that passes by
 constexpr std::size_t kSelectionBudget = 240;
+constexpr std::size_t kMaxMarkedDevices = 100;
 constexpr std::size_t kHoverBudget = 120;
 constexpr std::size_t kPlanBudget = 100;
 
@@ -49,6 +50,7 @@ MapCanvas::MapCanvas(Document& document, QWidget* parent)
     });
     connect(&document_.selection(), &SelectionSet::changed, this, [this] {
         countSelection();
+        if (isSelectionInTiles_ || isSelectionForTiles()) compose();
         update();
     });
     connect(popover_, &ConnectPopover::planChanged, this, qOverload<>(&QWidget::update));
@@ -119,8 +121,10 @@ void MapCanvas::layOut()
 
 void MapCanvas::takeScene(std::shared_ptr<const render::MapScene> scene, bool isStale)
 {
-    // A stale map is still the best there is while a long drag goes on; the next one is on its way.
+    // A stale map is still the best there is while a long drag goes on; the next one is on its way. But the map of
+    // another project must not be the one that is fitted.
     if (isStale) isLayoutDue_ = true;
+    if (isStale && isFitPending()) return;
     scene_ = std::move(scene);
     countSelection();
     compose();
@@ -129,14 +133,28 @@ void MapCanvas::takeScene(std::shared_ptr<const render::MapScene> scene, bool is
 void MapCanvas::compose()
 {
     if (!scene_) return;
+    render::SceneOptions options = options_;
+    isSelectionInTiles_ = isSelectionForTiles();
+    if (isSelectionInTiles_) {
+        options.selectedDevices = document_.selection().devices();
+        options.selectedCables = document_.selection().cables();
+    }
     auto picture = std::make_shared<Picture>();
     const MapRect& bounds = scene_->layout().bounds;
     picture->bounds = bounds;
     picture->ground = theme_.ground;
-    picture->compose = [scene = scene_, theme = theme_, options = options_](const MapRect& view, double scale) {
+    picture->compose = [scene = scene_, theme = theme_, options = std::move(options)](const MapRect& view,
+                                                                                      double scale) {
         return render::buildScene(*scene, {view, scale, theme, options});
     };
     setPicture(std::move(picture));
+}
+
+/// The overlay marks some devices at once. Many, or cables that may be drawn as part of a bundle, are marked by the
+/// scene.
+bool MapCanvas::isSelectionForTiles() const
+{
+    return !document_.selection().cables().empty() || document_.selection().devices().size() > kMaxMarkedDevices;
 }
 
 bool MapCanvas::isSettled() const
@@ -175,7 +193,8 @@ Overlay MapCanvas::overlay() const
         const bool isLifting = hover_.kind != render::ObjectKind::None && gesture_ == nullptr && !popover_->isVisible();
         if (isLifting)
             liftObject(overlay, fresh->list, document_.project(), document_.occupancy(), hover_, kHoverBudget);
-        markSelection(overlay, fresh->list, {document_.selection(), *scene_, selectedIn_}, kSelectionBudget);
+        if (!isSelectionInTiles_)
+            markSelection(overlay, fresh->list, {document_.selection(), *scene_, selectedIn_}, kSelectionBudget);
     }
     if (gesture_ != nullptr) gesture_->draw(overlay);
     drawPlan(overlay);

@@ -104,6 +104,7 @@ private:
     void takeScene(std::shared_ptr<const render::MapScene> scene, bool isStale);
     void compose();
     void countSelection();
+    bool isSelectionForTiles() const;
     Pointer pointerAt(QPointF screen, Qt::KeyboardModifiers modifiers) const;
     void setHover(const render::ObjectRef& object);
     void report(const Result<void>& result);
@@ -121,8 +122,9 @@ private:
     render::SceneOptions options_;
     std::shared_ptr<const render::MapScene> scene_;
     int layoutJob_ = 0;
-    bool isLayoutDue_ = false;    ///< the document moved on while a layout was running
-    std::vector<int> selectedIn_; ///< by block: selected devices, for outlines where devices are not drawn
+    bool isLayoutDue_ = false;        ///< the document moved on while a layout was running
+    std::vector<int> selectedIn_;     ///< by block: selected devices, for outlines where devices are not drawn
+    bool isSelectionInTiles_ = false; ///< the picture shows the selection, so the overlay does not
     Mode mode_ = Mode::Select;
     SelectTool select_;
     ConnectTool connect_;

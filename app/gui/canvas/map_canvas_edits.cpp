@@ -71,17 +71,15 @@ void MapCanvas::arrange(Arrange how)
     const Boxes boxes = boxesOf(scene_->layout(), document_.selection().devices());
     if (boxes.size() < 2) return;
     const bool isDistribute = how == Arrange::DistributeHorizontally || how == Arrange::DistributeVertically;
-    const int devices = static_cast<int>(boxes.size());
-    const QString label =
-        isDistribute ? tr("Distribute %n device(s)", nullptr, devices) : tr("Align %n device(s)", nullptr, devices);
+
+    const QString label = isDistribute ? tr("Distribute") : tr("Align");
     report(storePositions(document_, label, arranged(boxes, how)));
 }
 
 void MapCanvas::layOutAgain()
 {
     const auto& devices = document_.selection().devices();
-    report(forgetPositions(document_, tr("Lay out %n device(s) again", nullptr, static_cast<int>(devices.size())),
-                           devices));
+    report(forgetPositions(document_, tr("Lay out again"), devices));
 }
 
 void MapCanvas::connectSelection()
@@ -125,7 +123,7 @@ QString MapCanvas::describe(const render::ObjectRef& object) const
         const int cables = static_cast<int>(document_.occupancy().cablesOf(row->id).size());
         return QStringLiteral("%1\n%2\n%3")
             .arg(displayName(row->name), row->part.empty() ? tr("part not chosen") : displayName(row->part),
-                 tr("%n cable(s)", nullptr, cables));
+                 counted(cables, tr("1 cable"), tr("%1 cables")));
     }
     case render::ObjectKind::Port: {
         const auto& cables = document_.occupancy().cablesAt(object.port);
@@ -155,8 +153,9 @@ QString MapCanvas::describe(const render::ObjectRef& object) const
         if (!scene_ || object.block < 0 || static_cast<std::size_t>(object.block) >= scene_->layout().blocks.size())
             return {};
         const MapBlock& block = scene_->layout().blocks[static_cast<std::size_t>(object.block)];
-        return QStringLiteral("%1\n%2").arg(displayName(block.name),
-                                            tr("%n device(s)", nullptr, static_cast<int>(block.devices.size())));
+        return QStringLiteral("%1\n%2").arg(
+            displayName(block.name),
+            counted(static_cast<qsizetype>(block.devices.size()), tr("1 device"), tr("%1 devices")));
     }
     default:
         return {};

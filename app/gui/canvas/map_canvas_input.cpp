@@ -161,8 +161,8 @@ void MapCanvas::nudge(QPointF steps)
     }
     for (auto& [id, position] : positions)
         position += steps * kGridStep;
-    const int devices = static_cast<int>(positions.size());
-    report(storePositions(document_, tr("Move %n device(s)", nullptr, devices), positions, kNudgeKey));
+
+    report(storePositions(document_, tr("Move"), positions, kNudgeKey));
 }
 
 void MapCanvas::selectNext(int direction)

@@ -12,26 +12,16 @@
 
 namespace fabric::gui {
 
-namespace {
-
-QString countLabel(const char* text, std::size_t count)
-{
-    return QCoreApplication::translate("canvas", text, nullptr, static_cast<int>(count));
-}
-
-} // namespace
-
 Result<void> deleteSelection(Document& document)
 {
     const auto devices = document.selection().devices();
     const auto cables = document.selection().cables();
     if (devices.empty() && cables.empty()) return {};
-    return document.edit(countLabel(QT_TRANSLATE_NOOP("canvas", "Delete %n object(s)"), devices.size() + cables.size()),
-                         [&](Edit& edit) -> Result<void> {
-                             removeCables(edit, {cables.begin(), cables.end()});
-                             removeDevices(edit, {devices.begin(), devices.end()});
-                             return {};
-                         });
+    return document.edit(QCoreApplication::translate("canvas", "Delete"), [&](Edit& edit) -> Result<void> {
+        removeCables(edit, {cables.begin(), cables.end()});
+        removeDevices(edit, {devices.begin(), devices.end()});
+        return {};
+    });
 }
 
 std::unique_ptr<QMimeData> copySelection(const Document& document, const MapLayout& layout)
@@ -60,7 +50,7 @@ Result<void> pasteObjects(Document& document, const QMimeData& data, QPointF shi
     FABRIC_TRY(copy, readProject({bytes.constData(), static_cast<std::size_t>(bytes.size())}, "clipboard"));
     const ViewPoint by{std::llround(shift.x() * kViewUnits), std::llround(shift.y() * kViewUnits)};
     std::vector<Id<Device>> pasted;
-    const QString label = countLabel(QT_TRANSLATE_NOOP("canvas", "Paste %n device(s)"), copy.project.devices().size());
+    const QString label = QCoreApplication::translate("canvas", "Paste");
     FABRIC_CHECK(document.edit(label, [&](Edit& edit) -> Result<void> {
         pasted = pasteDevices(edit, copy.project, by);
         return {};

@@ -71,6 +71,8 @@ bool Overlay::add(render::TextItem text)
 void Overlay::outline(const MapRect& rect, const QColor& colour, double widthPx, double radiusPx)
 {
     render::BoxItem box;
+    widthPx =
+        std::clamp(std::min(rect.width, rect.height) * list_.scale / 6, 1.0, widthPx); // not wider than what it marks
     const double gap = widthPx / list_.scale; // outside the box, so that it hides nothing of it
     box.rect = {rect.x - gap, rect.y - gap, rect.width + 2 * gap, rect.height + 2 * gap};
     box.fill = Qt::transparent;

@@ -11,7 +11,7 @@ namespace fabric::gui {
 
 namespace {
 
-constexpr std::size_t kMaxOutlines = 200;
+constexpr std::size_t kMaxMarkedDevices = 200; ///< more are marked by the scene
 constexpr double kLabelOffsetPx = 16;
 
 } // namespace
@@ -27,7 +27,10 @@ RacksView::RacksView(Document& document, QWidget* parent)
         drag_.reset();
         if (changes.isReset || changes.isOther || !changes.devices.empty() || !changes.groups.empty()) layOut();
     });
-    connect(&document_.selection(), &SelectionSet::changed, this, qOverload<>(&QWidget::update));
+    connect(&document_.selection(), &SelectionSet::changed, this, [this] {
+        if (isSelectionInTiles_ || isSelectionForTiles()) compose();
+        update();
+    });
     layOut();
 }
 
@@ -63,7 +66,8 @@ void RacksView::layOut()
     layoutJob_ =
         jobs_.start<LaidOut>(tr("Laying out the racks"), work, this, [this](Result<LaidOut> laidOut, bool isStale) {
             layoutJob_ = 0;
-            if (laidOut) {
+            // The racks of another project must not be the ones that are fitted.
+            if (laidOut && !(isStale && isFitPending())) {
                 laidOut_ = laidOut->project;
                 layout_ = laidOut->layout;
                 compose();
@@ -75,19 +79,26 @@ void RacksView::layOut()
 void RacksView::compose()
 {
     if (!layout_) return;
+    isSelectionInTiles_ = isSelectionForTiles();
+    auto selected = isSelectionInTiles_ ? document_.selection().devices() : std::set<Id<Device>>();
     auto picture = std::make_shared<Picture>();
     picture->bounds = layout_->bounds;
     picture->ground = theme_.ground;
-    picture->compose = [project = laidOut_, layout = layout_, face = face_, theme = theme_](const MapRect& view,
-                                                                                            double scale) {
-        return render::buildRacks(*project, *layout, {view, scale, face, theme, {}});
+    picture->compose = [project = laidOut_, layout = layout_, face = face_, theme = theme_,
+                        selected = std::move(selected)](const MapRect& view, double scale) {
+        return render::buildRacks(*project, *layout, {view, scale, face, theme, selected});
     };
     setPicture(std::move(picture));
 }
 
 bool RacksView::isSettled() const
 {
-    return layoutJob_ == 0 && TileView::isSettled();
+    return layoutJob_ == 0 && !isLayoutDue_ && TileView::isSettled();
+}
+
+bool RacksView::isSelectionForTiles() const
+{
+    return document_.selection().devices().size() > kMaxMarkedDevices;
 }
 
 std::optional<MapRect> RacksView::boxOf(Id<Device> device) const
@@ -179,12 +190,11 @@ void RacksView::pointerReleased(QMouseEvent* event)
         emit message(translated(*drag.refusal));
         return;
     }
-    const int devices = static_cast<int>(drag.move.targets.size());
-    const auto moved =
-        document_.edit(tr("Move %n device(s) in the racks", nullptr, devices), [&](Edit& edit) -> Result<void> {
-            moveInRacks(edit, drag.move);
-            return {};
-        });
+
+    const auto moved = document_.edit(tr("Move in the racks"), [&](Edit& edit) -> Result<void> {
+        moveInRacks(edit, drag.move);
+        return {};
+    });
     if (!moved) emit message(translated(moved.error()));
 }
 
@@ -202,9 +212,9 @@ MapRect RacksView::ghostOf(const RackMove::Target& target) const
 Overlay RacksView::overlay() const
 {
     Overlay overlay(visibleMap(), view().scale(), theme_);
-    std::size_t outlines = 0;
-    for (const Id<Device> id : document_.selection().devices())
-        if (const auto box = boxOf(id); box && outlines++ < kMaxOutlines) overlay.outline(*box, theme_.selection);
+    if (!isSelectionInTiles_)
+        for (const Id<Device> id : document_.selection().devices())
+            if (const auto box = boxOf(id)) overlay.outline(*box, theme_.selection);
     if (!drag_ || !drag_->isMoving) return overlay;
     const QColor colour = drag_->refusal ? render::verdictColour(theme_, render::Verdict::Fail) : theme_.selection;
     QColor wash = colour;

@@ -52,6 +52,7 @@ private:
 
     void layOut();
     void compose();
+    bool isSelectionForTiles() const;
     Id<Device> deviceAt(QPointF map) const;
     std::optional<MapRect> boxOf(Id<Device> device) const;
     void aim(QPointF map);
@@ -66,6 +67,7 @@ private:
     std::shared_ptr<const render::RacksLayout> layout_;
     int layoutJob_ = 0;
     bool isLayoutDue_ = false;
+    bool isSelectionInTiles_ = false; ///< the picture shows the selection, so the overlay does not
     std::optional<Drag> drag_;
 };
 

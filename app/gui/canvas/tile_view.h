@@ -30,6 +30,7 @@ public:
     /// Shows another picture in the same view; the first one, and the first after fitNextPicture(), is fitted.
     void setPicture(std::shared_ptr<const Picture> picture);
     void fitNextPicture() { isFitPending_ = true; }
+    bool isFitPending() const { return isFitPending_; }
     const std::shared_ptr<const Picture>& picture() const { return picture_; }
 
     const ViewTransform& view() const { return view_; }

@@ -2,6 +2,7 @@
 
 #include "app/gui/document/cage_states.h"
 #include "app/gui/document/names.h"
+#include "core/planner/placement/length_model.h"
 
 #include <map>
 #include <set>
@@ -40,7 +41,7 @@ bool takes(const CageState& cage, const std::string& transceiver, CableKind kind
 class ConnectChecks::Planner {
 public:
     Planner(const ConnectContext& context, std::string preferMedium)
-        : context_(context), cages_(context), preferMedium_(std::move(preferMedium))
+        : context_(context), cages_(context), lengths_(context.project), preferMedium_(std::move(preferMedium))
     {}
 
     ConnectPlan run(const ConnectRequest& request);
@@ -57,6 +58,7 @@ private:
         const CageGroup* b;
         std::int64_t mbpsA;
         std::int64_t mbpsB;
+        std::optional<std::int64_t> routedMm;
         auto operator<=>(const KindKey&) const = default;
     };
     /// What the catalogue offers for a pair of cage kinds; asked once.
@@ -65,7 +67,7 @@ private:
         std::optional<Message> reason;
     };
 
-    const Offer& offerFor(const PortFacts& a, const PortFacts& b);
+    const Offer& offerFor(const PortRef& a, const PortRef& b);
     void joinPair(Id<Device> a, Id<Device> b, const ConnectRequest& request);
     void joinByRail(Id<Device> a, const ConnectRequest& request);
     Id<Device> railPartner(Id<Device> from, int rail, const std::vector<Id<Device>>& candidates) const;
@@ -79,6 +81,7 @@ private:
 
     const ConnectContext& context_;
     CageStates cages_;
+    LengthModel lengths_;
     std::string preferMedium_;
     std::map<KindKey, Offer> offers_;
     std::unordered_map<Id<Device>, std::vector<PortRef>> ports_;
@@ -92,11 +95,14 @@ const std::vector<PortRef>& ConnectChecks::Planner::portsOf(Id<Device> device)
     return list->second;
 }
 
-const ConnectChecks::Planner::Offer& ConnectChecks::Planner::offerFor(const PortFacts& a, const PortFacts& b)
+const ConnectChecks::Planner::Offer& ConnectChecks::Planner::offerFor(const PortRef& a, const PortRef& b)
 {
-    const auto [offer, isNew] = offers_.try_emplace(KindKey{a.cage, b.cage, a.mbps, b.mbps});
+    const PortFacts factsA = *context_.ports.facts(a);
+    const PortFacts factsB = *context_.ports.facts(b);
+    const auto run = lengths_.between(a.device, b.device);
+    const auto [offer, isNew] = offers_.try_emplace(KindKey{factsA.cage, factsB.cage, factsA.mbps, factsB.mbps, run});
     if (!isNew) return offer->second;
-    const JoinRequest request{a, b, protocolOf(context_), std::nullopt, 1, preferMedium_};
+    const JoinRequest request{factsA, factsB, protocolOf(context_), run, 1, preferMedium_};
     offer->second.joinings = joinings(context_.catalog, request);
     const auto reasons = whyNotJoinable(context_.catalog, request);
     if (!reasons.empty()) {
@@ -139,7 +145,7 @@ tl::expected<Joining, Message> ConnectChecks::Planner::choose(const PortRef& a, 
         return no({FABRIC_TEXT("document", "Both ends are on %1"), {deviceName(context_.project, a.device)}});
     if (auto reason = whyNotUsable(a)) return no(std::move(*reason));
     if (auto reason = whyNotUsable(b)) return no(std::move(*reason));
-    const Offer& offer = offerFor(*context_.ports.facts(a), *context_.ports.facts(b));
+    const Offer& offer = offerFor(a, b);
     if (offer.reason) return no(*offer.reason);
     const CageState cageA = cages_.at(a);
     const CageState cageB = cages_.at(b);
@@ -153,7 +159,7 @@ std::optional<Message> ConnectChecks::Planner::join(const PortRef& a, const Port
 {
     auto joining = choose(a, b);
     if (!joining) return std::move(joining).error();
-    plan_.cables.push_back({a, b, std::move(*joining)});
+    plan_.cables.push_back({a, b, std::move(*joining), lengths_.between(a.device, b.device)});
     cages_.take(plan_.cables.back());
     return std::nullopt;
 }
@@ -308,6 +314,7 @@ std::vector<Id<Cable>> addCables(Edit& edit, const ConnectPlan& plan, Id<Fabric>
         cable.fabric = fabric;
         cable.kind = planned.joining.kind;
         cable.part = planned.joining.cable;
+        cable.routedMm = planned.routedMm;
         cable.lengthMm = planned.joining.lengthMm;
         cable.ends = {{Side::A, {planned.a, 0, 0}}, {Side::B, {planned.b, 0, 0}}};
         added.push_back(edit.add(std::move(cable)));

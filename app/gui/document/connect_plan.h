@@ -40,6 +40,8 @@ struct PlannedCable {
     PortRef a;
     PortRef b;
     Joining joining;
+    std::optional<std::int64_t>
+        routedMm; ///< run between the racks; empty = unknown, and then so is the length to order
 };
 
 /// A pair that gets fewer links than asked for, and why.

@@ -22,6 +22,11 @@ QString translated(const Error& error)
     return QStringLiteral("%1 [%2]").arg(text, QString::fromLatin1(error.code));
 }
 
+QString counted(qsizetype count, const QString& one, const QString& many)
+{
+    return count == 1 ? one : many.arg(count);
+}
+
 QString displayName(std::string_view name)
 {
     return QString::fromStdString(displayText(name));

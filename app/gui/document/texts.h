@@ -13,6 +13,8 @@ namespace fabric::gui {
 QString translated(const Message& message);
 /// The message of an error with its place and code.
 QString translated(const Error& error);
+/// "1 cable" or "12 cables": `one` as it stands, or `many` with %1 replaced by the number.
+QString counted(qsizetype count, const QString& one, const QString& many);
 /// A name of the model, safe to show: control characters and invalid bytes replaced. Plain text, never rich.
 QString displayName(std::string_view name);
 

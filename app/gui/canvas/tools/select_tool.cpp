@@ -193,8 +193,7 @@ Outcome SelectTool::release(const Pointer& pointer)
         Boxes boxes = boxes_;
         std::erase_if(boxes,
                       [&](const auto& entry) { return !host_.document().project().devices().contains(entry.first); });
-        const QString label =
-            QCoreApplication::translate("canvas", "Move %n device(s)", nullptr, static_cast<int>(boxes.size()));
+        const QString label = QCoreApplication::translate("canvas", "Move");
         const auto stored = storePositions(host_.document(), label, moved(boxes, snap_.delta));
         if (!stored) host_.say(translated(stored.error().message));
         if (stored) outcome = Outcome::Commit;
