@@ -80,6 +80,9 @@ void addRender(CLI::App& app, Action& chosen)
         ->type_name("YYYY-MM-DD");
     command->add_flag("--json", *isJson, "Say what was written as JSON");
     command->callback([request, isJson, &chosen] {
+        const std::string suffix = suffixOf(request->output);
+        if (suffix != "svg" && suffix != "png" && suffix != "pdf")
+            throw CLI::ValidationError("-o", "the picture must end in .svg, .png or .pdf");
         chosen = [request, isJson](const Progress& progress) -> Result<int> {
             FABRIC_TRY(code, writePicture(*request, progress));
             if (*isJson) printBytes(writtenJson("render", request->output));

@@ -2,6 +2,7 @@
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 
+#include "core/base/params.h"
 #include "core/planner/generators/size.h"
 
 #include <CLI/CLI.hpp>

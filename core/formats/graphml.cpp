@@ -91,7 +91,7 @@ Result<std::string> writeGraphml(const ExportInput& input)
 std::string xmlEscaped(std::string_view text)
 {
     std::string out;
-    for (const char c : cleanCell(text)) {
+    for (const char c : xmlText(text)) {
         switch (c) {
         case '&':
             out += "&amp;";

@@ -6,6 +6,8 @@ namespace fabric {
 
 namespace {
 
+constexpr std::string_view kGeneric = "generic/"; // their slug says all, and a reader makes them from it
+
 constexpr PartKind kAllKinds[] = {PartKind::Switch, PartKind::System,      PartKind::Adapter,
                                   PartKind::Cable,  PartKind::Transceiver, PartKind::Fibre};
 
@@ -34,7 +36,7 @@ PartLabels::PartLabels(const Catalog& catalog) : catalog_(catalog)
 std::string PartLabels::label(const std::string& slug) const
 {
     const Part* part = catalog_.find(slug);
-    if (part == nullptr) return slug;
+    if (part == nullptr || slug.starts_with(kGeneric)) return slug;
     const std::string& wanted = wantedLabel(*part);
     const auto found = byLabel_.find(wanted);
     return found != byLabel_.end() && found->second == part && isCleanText(wanted) ? wanted : slug;

@@ -57,14 +57,22 @@ std::string cleanCell(std::string_view raw)
     out.reserve(raw.size());
     while (!raw.empty()) {
         const std::size_t stop = std::min(raw.find_first_of("\n\t"), raw.size());
-        const std::string piece = displayText(raw.substr(0, stop));
-        for (std::size_t i = 0; i < piece.size(); i += sequenceLength(piece[i])) {
-            const char32_t code = codePointAt(piece, i);
-            out += code == 0xFFFE || code == 0xFFFF ? kReplacement
-                                                    : std::string_view(piece).substr(i, sequenceLength(piece[i]));
-        }
+        out += displayText(raw.substr(0, stop));
         if (stop < raw.size()) out += raw[stop];
         raw.remove_prefix(std::min(stop + 1, raw.size()));
+    }
+    return out;
+}
+
+std::string xmlText(std::string_view raw)
+{
+    const std::string clean = cleanCell(raw);
+    std::string out;
+    out.reserve(clean.size());
+    for (std::size_t i = 0; i < clean.size(); i += sequenceLength(clean[i])) {
+        const char32_t code = codePointAt(clean, i);
+        const bool isForbidden = code == 0xFFFE || code == 0xFFFF;
+        out += isForbidden ? kReplacement : std::string_view(clean).substr(i, sequenceLength(clean[i]));
     }
     return out;
 }
@@ -83,7 +91,7 @@ std::string spreadsheetText(std::string_view cell)
 std::string sheetName(std::string_view wanted)
 {
     constexpr std::size_t kMaxUnits = 31;
-    const std::string clean = displayText(trimmed(wanted));
+    const std::string clean = xmlText(displayText(trimmed(wanted)));
     std::string name;
     std::size_t units = 0;
     for (std::size_t i = 0; i < clean.size(); i += sequenceLength(clean[i])) {

@@ -8,9 +8,10 @@
 
 namespace fabric {
 
-/// `raw` as displayText() gives it, but line feeds and tabs stay and code points that XML forbids (U+FFFE, U+FFFF) go
-/// too.
+/// `raw` as displayText() gives it, but line feeds and tabs stay.
 std::string cleanCell(std::string_view raw);
+/// cleanCell() without the code points that XML forbids (U+FFFE, U+FFFF); nothing is escaped.
+std::string xmlText(std::string_view raw);
 
 /// `text` so that no spreadsheet takes it for a formula: an apostrophe is put before text whose first character,
 /// apostrophes apart, is one of = + - @ TAB CR LF or a full-width form of the four signs. spreadsheetText() takes

@@ -95,7 +95,7 @@ struct Formats {
 /// Text as a cell holds it: cleaned and, where it is longer than the format allows, cut with a word about it.
 std::string xlsxText(std::string_view raw)
 {
-    std::string text = cleanCell(raw);
+    std::string text = xmlText(raw);
     if (text.size() <= kMaxCellBytes) return text;
     std::size_t cut = kMaxCellBytes;
     while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80)
@@ -328,8 +328,8 @@ Result<std::string> toXlsx(const Workbook& book)
     options.tmpdir = scratchPath.data();
     lxw_workbook* out = workbook_new_opt(path.c_str(), &options);
     const Formats formats(out);
-    std::string title = displayText(book.title);
-    std::string subject = displayText(book.project);
+    std::string title = xmlText(book.title);
+    std::string subject = xmlText(book.project);
     lxw_doc_properties properties{};
     properties.title = title.data();
     properties.subject = subject.data();

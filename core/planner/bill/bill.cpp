@@ -218,7 +218,7 @@ BillLine makeLine(const LineKey& key, const Count& count, const Project& project
     line.description = count.slug.empty() ? key.part : std::string();
     line.quantity = count.quantity;
     if (key.lengthMm >= 0) line.lengthMm = key.lengthMm;
-    if (hasSpares(line.section)) line.spares = sparesFor(count.quantity);
+    if (hasSpares(line.section) && !count.slug.empty()) line.spares = sparesFor(count.quantity);
     if (count.fabrics.size() == 1 && *count.fabrics.begin())
         line.fabric = project.fabrics().at(*count.fabrics.begin()).name;
     addPartFacts(line, catalog.find(count.slug));
