@@ -24,13 +24,13 @@ QColor mixed(const QColor& a, const QColor& b, double shareOfA)
 
 /// The few surfaces that the map has no word for, derived from its colours.
 struct Surfaces {
-    QColor window;      ///< tool bars, docks
-    QColor field;       ///< lists, inputs
-    QColor stripe;      ///< every second row
+    QColor window; ///< tool bars, docks
+    QColor field;  ///< lists, inputs
+    QColor stripe; ///< every second row
     QColor hover;
     QColor pressed;
-    QColor chosen;      ///< selected rows
-    QColor onAccent;    ///< text on the accent colour
+    QColor chosen;   ///< selected rows
+    QColor onAccent; ///< text on the accent colour
 };
 
 Surfaces surfacesOf(const Theme& theme)
@@ -55,7 +55,9 @@ QPalette paletteOf(const Theme& theme, const Surfaces& s)
     p.setColor(QPalette::AlternateBase, s.stripe);
     p.setColor(QPalette::Button, s.window);
     p.setColor(QPalette::ToolTipBase, s.field);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::HighlightedText}) p.setColor(role, theme.ink);
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::HighlightedText})
+        p.setColor(role, theme.ink);
     p.setColor(QPalette::PlaceholderText, mixed(theme.ink, s.field, 0.58));
     p.setColor(QPalette::Highlight, s.chosen);
     p.setColor(QPalette::Link, theme.selection);
@@ -64,7 +66,8 @@ QPalette paletteOf(const Theme& theme, const Surfaces& s)
     p.setColor(QPalette::Mid, theme.hairline);
     p.setColor(QPalette::Dark, mixed(theme.ink, s.window, 0.35));
     p.setColor(QPalette::Shadow, mixed(theme.ink, s.window, 0.5));
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) p.setColor(QPalette::Disabled, role, mixed(theme.ink, s.window, 0.42));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        p.setColor(QPalette::Disabled, role, mixed(theme.ink, s.window, 0.42));
     return p;
 }
 
@@ -74,12 +77,24 @@ QString styleSheetOf(const Theme& theme, const Surfaces& s)
     if (!file.open(QIODevice::ReadOnly)) return {};
     QString sheet = QString::fromUtf8(file.readAll());
     const std::pair<const char*, QColor> colours[] = {
-        {"@window", s.window},   {"@field", s.field},     {"@stripe", s.stripe},        {"@hover", s.hover},         {"@pressed", s.pressed},
-        {"@chosen", s.chosen},   {"@onAccent", s.onAccent}, {"@ground", theme.ground},  {"@ink", theme.ink},         {"@quiet", mixed(theme.ink, s.window, 0.64)},
-        {"@hairline", theme.hairline}, {"@accentHover", mixed(theme.ink, theme.selection, 0.15)}, {"@accent", theme.selection},
-        {"@thumb", mixed(theme.ink, s.window, 0.24)}, {"@fail", render::verdictColour(theme, render::Verdict::Fail)},
+        {"@window", s.window},
+        {"@field", s.field},
+        {"@stripe", s.stripe},
+        {"@hover", s.hover},
+        {"@pressed", s.pressed},
+        {"@chosen", s.chosen},
+        {"@onAccent", s.onAccent},
+        {"@ground", theme.ground},
+        {"@ink", theme.ink},
+        {"@quiet", mixed(theme.ink, s.window, 0.64)},
+        {"@hairline", theme.hairline},
+        {"@accentHover", mixed(theme.ink, theme.selection, 0.15)},
+        {"@accent", theme.selection},
+        {"@thumb", mixed(theme.ink, s.window, 0.24)},
+        {"@fail", render::verdictColour(theme, render::Verdict::Fail)},
     };
-    for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
+    for (const auto& [name, colour] : colours)
+        sheet.replace(QLatin1String(name), colour.name());
     sheet.replace(QLatin1String("@shade"), theme.isDark ? QStringLiteral("dark") : QStringLiteral("light"));
     return sheet;
 }
@@ -125,9 +140,12 @@ QIcon severityIcon(const Finding& finding)
 {
     if (finding.isWaived) return severityIcon(QStringLiteral("severity-waived"));
     switch (finding.severity) {
-    case Severity::Error: return severityIcon(QStringLiteral("severity-error"));
-    case Severity::Warning: return severityIcon(QStringLiteral("severity-warning"));
-    case Severity::Info: break;
+    case Severity::Error:
+        return severityIcon(QStringLiteral("severity-error"));
+    case Severity::Warning:
+        return severityIcon(QStringLiteral("severity-warning"));
+    case Severity::Info:
+        break;
     }
     return severityIcon(QStringLiteral("severity-note"));
 }

@@ -1,4 +1,5 @@
-// Appearance: light or dark, palette, style sheet and fonts of the window, made from the map's theme so that both agree.
+// Appearance: light or dark, palette, style sheet and fonts of the window, made from the map's theme so that both
+// agree.
 #pragma once
 
 #include "app/render/theme.h"
@@ -21,7 +22,8 @@ void applyAppearance(QApplication& application, ColourScheme scheme);
 /// The theme in use.
 const render::Theme& currentTheme();
 
-/// Cross, bar or dot in the verdict's colour: never colour alone. `name`: "severity-error", "-warning", "-note", "-waived".
+/// Cross, bar or dot in the verdict's colour: never colour alone. `name`: "severity-error", "-warning", "-note",
+/// "-waived".
 QIcon severityIcon(const QString& name);
 QIcon severityIcon(const Finding& finding);
 

@@ -16,7 +16,8 @@ QString sideText(const Document& document, const Cable& cable, Side side, bool w
     for (const CableEnd& end : cable.ends) {
         if (end.side != side) continue;
         const Device* device = document.project().devices().find(end.end.port.device);
-        const QString text = wantsPort ? displayName(document.ports().name(end.end.port)) : displayName(device != nullptr ? device->name : "?");
+        const QString text = wantsPort ? displayName(document.ports().name(end.end.port))
+                                       : displayName(device != nullptr ? device->name : "?");
         if (!parts.contains(text)) parts.append(text);
     }
     return parts.join(QStringLiteral(", "));
@@ -37,15 +38,23 @@ Result<void> setCableLength(Edit&, const Document& document, Cable& cable, const
     FABRIC_CHECK(setLength(text, wanted));
     const Part* part = cable.part.empty() ? nullptr : document.catalog()->find(cable.part);
     if (part == nullptr || !wanted) {
-        if (part != nullptr) return fail(ErrorKind::Input, "FP-GUI-008", FABRIC_TEXT("gui", "%1 has a length of its own; choose another part to change it"), {cable.part});
+        if (part != nullptr)
+            return fail(ErrorKind::Input, "FP-GUI-008",
+                        FABRIC_TEXT("gui", "%1 has a length of its own; choose another part to change it"),
+                        {cable.part});
         cable.lengthMm = wanted;
         return {};
     }
     const Part* stocked = stockedLength(*document.catalog(), *part, *wanted);
-    const std::int64_t length = stocked == nullptr ? 0 : stocked->cable ? stocked->cable->lengthMm : stocked->fibre ? stocked->fibre->lengthMm : 0;
+    const std::int64_t length = stocked == nullptr ? 0
+                                : stocked->cable   ? stocked->cable->lengthMm
+                                : stocked->fibre   ? stocked->fibre->lengthMm
+                                                   : 0;
     if (stocked == nullptr || length != *wanted)
-        return fail(ErrorKind::Input, "FP-GUI-009", FABRIC_TEXT("gui", "%1 is not made in %2 m; the next longer one is %3"),
-                    {part->model, metresText(*wanted), stocked == nullptr ? "not in the catalogue" : metresText(length) + " m"});
+        return fail(ErrorKind::Input, "FP-GUI-009",
+                    FABRIC_TEXT("gui", "%1 is not made in %2 m; the next longer one is %3"),
+                    {part->model, metresText(*wanted),
+                     stocked == nullptr ? "not in the catalogue" : metresText(length) + " m"});
     cable.part = stocked->slug;
     cable.lengthMm = length;
     return {};
@@ -60,7 +69,9 @@ Result<void> setText(Edit&, const Document&, Cable& cable, const QString& text)
 
 QStringList colours(const Document&)
 {
-    return {QString(), QObject::tr("black"), QObject::tr("aqua"), QObject::tr("violet"), QObject::tr("yellow"), QObject::tr("blue"), QObject::tr("green"), QObject::tr("red")};
+    return {
+        QString(),           QObject::tr("black"), QObject::tr("aqua"), QObject::tr("violet"), QObject::tr("yellow"),
+        QObject::tr("blue"), QObject::tr("green"), QObject::tr("red")};
 }
 
 } // namespace
@@ -73,10 +84,18 @@ std::span<const Property<Cable>> cableProperties()
          .text = [](const Document&, const Cable& c) { return displayName(c.name); },
          .set = [](Edit&, const Document&, Cable& c, const QString& t) { return setName(t, c.name); },
          .isOneOnly = true},
-        {.key = "a", .title = [] { return QObject::tr("A device"); }, .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::A, false); }},
-        {.key = "a_port", .title = [] { return QObject::tr("A port"); }, .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::A, true); }},
-        {.key = "b", .title = [] { return QObject::tr("B device"); }, .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::B, false); }},
-        {.key = "b_port", .title = [] { return QObject::tr("B port"); }, .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::B, true); }},
+        {.key = "a",
+         .title = [] { return QObject::tr("A device"); },
+         .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::A, false); }},
+        {.key = "a_port",
+         .title = [] { return QObject::tr("A port"); },
+         .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::A, true); }},
+        {.key = "b",
+         .title = [] { return QObject::tr("B device"); },
+         .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::B, false); }},
+        {.key = "b_port",
+         .title = [] { return QObject::tr("B port"); },
+         .text = [](const Document& d, const Cable& c) { return sideText(d, c, Side::B, true); }},
         {.key = "type", .title = [] { return QObject::tr("Type"); }, .text = typeText},
         {.key = "part",
          .title = [] { return QObject::tr("Part"); },

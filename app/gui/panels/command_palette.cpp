@@ -20,12 +20,18 @@ constexpr std::size_t kMostHits = 50;
 QString kindText(SearchIndex::Kind kind)
 {
     switch (kind) {
-    case SearchIndex::Kind::Command: return QObject::tr("command");
-    case SearchIndex::Kind::Device: return QObject::tr("device");
-    case SearchIndex::Kind::Cable: return QObject::tr("cable");
-    case SearchIndex::Kind::Group: return QObject::tr("group");
-    case SearchIndex::Kind::Identity: return QObject::tr("serial or GUID");
-    case SearchIndex::Kind::Port: return QObject::tr("port");
+    case SearchIndex::Kind::Command:
+        return QObject::tr("command");
+    case SearchIndex::Kind::Device:
+        return QObject::tr("device");
+    case SearchIndex::Kind::Cable:
+        return QObject::tr("cable");
+    case SearchIndex::Kind::Group:
+        return QObject::tr("group");
+    case SearchIndex::Kind::Identity:
+        return QObject::tr("serial or GUID");
+    case SearchIndex::Kind::Port:
+        return QObject::tr("port");
     }
     return {};
 }
@@ -33,11 +39,16 @@ QString kindText(SearchIndex::Kind kind)
 QString kindIcon(SearchIndex::Kind kind)
 {
     switch (kind) {
-    case SearchIndex::Kind::Command: return QStringLiteral("command");
-    case SearchIndex::Kind::Cable: return QStringLiteral("cable");
-    case SearchIndex::Kind::Group: return QStringLiteral("rack");
-    case SearchIndex::Kind::Port: return QStringLiteral("cage");
-    default: return QStringLiteral("switch");
+    case SearchIndex::Kind::Command:
+        return QStringLiteral("command");
+    case SearchIndex::Kind::Cable:
+        return QStringLiteral("cable");
+    case SearchIndex::Kind::Group:
+        return QStringLiteral("rack");
+    case SearchIndex::Kind::Port:
+        return QStringLiteral("cage");
+    default:
+        return QStringLiteral("switch");
     }
 }
 
@@ -51,7 +62,8 @@ QString plainActionText(const QAction* action)
 
 } // namespace
 
-CommandPalette::CommandPalette(Document& document, QWidget* window) : QFrame(window), document_(document), box_(new QLineEdit(this)), list_(new QListWidget(this))
+CommandPalette::CommandPalette(Document& document, QWidget* window)
+    : QFrame(window), document_(document), box_(new QLineEdit(this)), list_(new QListWidget(this))
 {
     setObjectName(QStringLiteral("palette"));
     setAccessibleName(tr("Search"));
@@ -89,16 +101,21 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
     auto* key = static_cast<QKeyEvent*>(event);
     switch (key->key()) {
-    case Qt::Key_Escape: hide(); return true;
+    case Qt::Key_Escape:
+        hide();
+        return true;
     case Qt::Key_Return:
-    case Qt::Key_Enter: choose(); return true;
+    case Qt::Key_Enter:
+        choose();
+        return true;
     case Qt::Key_Down:
     case Qt::Key_Up: {
         const int step = key->key() == Qt::Key_Down ? 1 : -1;
         list_->setCurrentRow(std::clamp(list_->currentRow() + step, 0, list_->count() - 1));
         return true;
     }
-    default: return QFrame::eventFilter(watched, event);
+    default:
+        return QFrame::eventFilter(watched, event);
     }
 }
 
@@ -112,7 +129,8 @@ void CommandPalette::search()
     list_->clear();
     const QString query = box_->text().trimmed();
     if (const auto port = portHit(query)) addHit(*port);
-    for (const SearchIndex::Hit& hit : index_.find(query.toStdString(), kMostHits)) addHit(hit);
+    for (const SearchIndex::Hit& hit : index_.find(query.toStdString(), kMostHits))
+        addHit(hit);
     addCommands(query);
     if (list_->count() > 0) list_->setCurrentRow(0);
 }
@@ -123,7 +141,8 @@ std::optional<SearchIndex::Hit> CommandPalette::portHit(const QString& query) co
     const std::string text = query.toStdString();
     for (std::size_t at = text.find_first_of(" /:"); at != std::string::npos; at = text.find_first_of(" /:", at + 1)) {
         for (const SearchIndex::Hit& hit : index_.find(text.substr(0, at), 1)) {
-            if (hit.kind != SearchIndex::Kind::Device || lowerAscii(hit.text) != lowerAscii(text.substr(0, at))) continue;
+            if (hit.kind != SearchIndex::Kind::Device || lowerAscii(hit.text) != lowerAscii(text.substr(0, at)))
+                continue;
             const auto port = document_.ports().byName(Id<Device>{hit.id}, text.substr(at + 1));
             if (!port) continue;
             SearchIndex::Hit found = hit;
@@ -138,7 +157,8 @@ std::optional<SearchIndex::Hit> CommandPalette::portHit(const QString& query) co
 
 void CommandPalette::addHit(const SearchIndex::Hit& hit)
 {
-    auto* item = new QListWidgetItem(icon(kindIcon(hit.kind)), displayName(hit.text) + QStringLiteral("   ") + kindText(hit.kind), list_);
+    auto* item = new QListWidgetItem(icon(kindIcon(hit.kind)),
+                                     displayName(hit.text) + QStringLiteral("   ") + kindText(hit.kind), list_);
     item->setData(kKindRole, static_cast<int>(hit.kind));
     item->setData(kIdRole, hit.id);
     if (hit.kind != SearchIndex::Kind::Port) return;
@@ -151,10 +171,12 @@ void CommandPalette::addCommands(const QString& query)
     const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     for (qsizetype i = 0; i < actions_.size(); ++i) {
         const QString text = plainActionText(actions_[i]);
-        const bool matches = std::all_of(words.begin(), words.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+        const bool matches = std::all_of(words.begin(), words.end(),
+                                         [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
         if (!matches || text.isEmpty() || !actions_[i]->isEnabled()) continue;
         const QString keys = actions_[i]->shortcut().toString(QKeySequence::NativeText);
-        auto* item = new QListWidgetItem(icon(QStringLiteral("command")), keys.isEmpty() ? text : text + QStringLiteral("   ") + keys, list_);
+        auto* item = new QListWidgetItem(icon(QStringLiteral("command")),
+                                         keys.isEmpty() ? text : text + QStringLiteral("   ") + keys, list_);
         item->setData(kKindRole, static_cast<int>(SearchIndex::Kind::Command));
         item->setData(kIdRole, static_cast<int>(i));
     }

@@ -1,5 +1,6 @@
-// CommandPalette: one box that finds devices, cables, racks, GUIDs, ports ("leaf-01 17") and commands. The index is built per
-// revision (some 20 ms at 50,000 objects) and searched by plain text search, every word must occur; 50 best hits are shown.
+// CommandPalette: one box that finds devices, cables, racks, GUIDs, ports ("leaf-01 17") and commands. The index is
+// built per revision (some 20 ms at 50,000 objects) and searched by plain text search, every word must occur; 50 best
+// hits are shown.
 #pragma once
 
 #include "app/gui/document/document.h"
@@ -17,7 +18,7 @@ public:
     enum class Kind { Command, Device, Cable, Group, Identity, Port };
     struct Hit {
         Kind kind = Kind::Device;
-        std::uint32_t id = 0;           ///< row id; for Command the index into the actions
+        std::uint32_t id = 0; ///< row id; for Command the index into the actions
         std::string text;
         std::string detail;
         int score = 0;

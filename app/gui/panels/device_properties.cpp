@@ -24,7 +24,8 @@ QStringList deviceParts(const Document& document)
 {
     QStringList list;
     for (const PartKind kind : {PartKind::Switch, PartKind::System})
-        for (const Part* part : document.catalog()->all(kind)) list.append(displayName(part->slug));
+        for (const Part* part : document.catalog()->all(kind))
+            list.append(displayName(part->slug));
     return list;
 }
 
@@ -40,7 +41,8 @@ QStringList groupNames(const Document& document, std::initializer_list<GroupKind
 QStringList fabricNames(const Document& document)
 {
     QStringList list{QString()};
-    for (const Fabric& fabric : document.project().fabrics()) list.append(displayName(fabric.name));
+    for (const Fabric& fabric : document.project().fabrics())
+        list.append(displayName(fabric.name));
     return list;
 }
 
@@ -93,22 +95,31 @@ std::span<const Property<Device>> deviceProperties()
          .text = [](const Document&, const Device& d) { return displayName(enumName(d.role)); },
          .set = [](Edit&, const Document&, Device& d, const QString& t) { return setEnum(t, d.role); },
          .choices = [](const Document&) { return enumChoices<Role>(); }},
-        {.key = "fabric", .title = [] { return QObject::tr("Fabric"); }, .text = fabricName, .set = setFabric, .choices = fabricNames},
+        {.key = "fabric",
+         .title = [] { return QObject::tr("Fabric"); },
+         .text = fabricName,
+         .set = setFabric,
+         .choices = fabricNames},
         {.key = "unit",
          .title = [] { return QObject::tr("Pod / SU"); },
          .text = [](const Document& doc, const Device& d) { return groupName(doc, d.unit); },
          .set = [](Edit& e, const Document&, Device& d, const QString& t) { return setUnitGroup(e, d, t); },
-         .choices = [](const Document& doc) { return groupNames(doc, {GroupKind::Su, GroupKind::Pod}); }},
+         .choices =
+             [](const Document& doc) {
+                 return groupNames(doc, {GroupKind::Su, GroupKind::Pod});
+             }},
         {.key = "rail",
          .title = [] { return QObject::tr("Rail"); },
          .isNumber = true,
          .text = [](const Document&, const Device& d) { return numberOrEmpty(d.rail); },
-         .set = [](Edit&, const Document&, Device& d, const QString& t) { return setNumber(t, 0, kMostRails, "Rail", d.rail); }},
+         .set = [](Edit&, const Document&, Device& d,
+                   const QString& t) { return setNumber(t, 0, kMostRails, "Rail", d.rail); }},
         {.key = "plane",
          .title = [] { return QObject::tr("Plane"); },
          .isNumber = true,
          .text = [](const Document&, const Device& d) { return numberOrEmpty(d.plane); },
-         .set = [](Edit&, const Document&, Device& d, const QString& t) { return setNumber(t, 0, kMostRails, "Plane", d.plane); }},
+         .set = [](Edit&, const Document&, Device& d,
+                   const QString& t) { return setNumber(t, 0, kMostRails, "Plane", d.plane); }},
         {.key = "rack",
          .title = [] { return QObject::tr("Rack"); },
          .text = [](const Document& doc, const Device& d) { return groupName(doc, d.place); },

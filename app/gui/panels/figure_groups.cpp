@@ -1,4 +1,5 @@
-// What the metrics panel says about a fabric, and why: the figures of analysis and of the bill as lines with derivations.
+// What the metrics panel says about a fabric, and why: the figures of analysis and of the bill as lines with
+// derivations.
 #include "app/gui/panels/metrics_panel.h"
 
 #include <map>
@@ -11,12 +12,15 @@ class GroupBuilder {
 public:
     GroupBuilder(const FabricFigures& figures, QString title) : figures_(figures) { group_.title = std::move(title); }
 
-    /// A figure whose derivation the analysis gives under the same key.
-    void analysed(const QString& key, const QString& title, const QString& value)
+    /// A figure whose derivation the analysis gives under `derivedAs`; `otherwise` where it needs no more than a
+    /// definition.
+    void analysed(const QString& key, const QString& title, const QString& value, const QString& otherwise,
+                  const char* derivedAs = nullptr)
     {
-        Figure figure{key, title, value, {}, {}};
+        Figure figure{key, title, value, otherwise, {}};
+        const std::string wanted = derivedAs != nullptr ? std::string(derivedAs) : key.toStdString();
         for (const Derivation& one : figures_.derivation) {
-            if (one.figure != key.toStdString()) continue;
+            if (one.figure != wanted) continue;
             figure.derivation = translated(one.formula);
             figure.objects = one.objects;
         }
@@ -46,24 +50,35 @@ QString tierTitle(const TierFigures& tier)
 
 FigureGroup blockingGroup(const FabricFigures& figures)
 {
-    GroupBuilder group(figures, QObject::tr("Blocking, down:up by bandwidth"));
+    GroupBuilder group(figures, QObject::tr("Blocking (down:up)"));
     if (!figures.isTree) {
         group.stated(QStringLiteral("blocking.headline"), QObject::tr("Headline"), {}, translated(figures.whyNoRatio));
         return group.take();
     }
-    group.analysed(QStringLiteral("blocking.headline"), QObject::tr("Headline (worst subtree)"), ratioText(figures.headline));
-    group.analysed(QStringLiteral("blocking.leaf.worst"), QObject::tr("Worst leaf"), ratioText(figures.leafWorst));
-    group.analysed(QStringLiteral("blocking.leaf.best"), QObject::tr("Best leaf"), ratioText(figures.leafBest));
+    group.analysed(QStringLiteral("blocking.headline"), QObject::tr("Headline (worst subtree)"),
+                   ratioText(figures.headline),
+                   QObject::tr("The worst subtree: bandwidth of its end-ports against the capacity out of it."));
+    group.analysed(QStringLiteral("blocking.leaf.worst"), QObject::tr("Worst leaf"), ratioText(figures.leafWorst),
+                   QObject::tr("The leaf with the most bandwidth down for each Gb/s up."));
+    group.analysed(
+        QStringLiteral("blocking.leaf.best"), QObject::tr("Best leaf"), ratioText(figures.leafBest),
+        QObject::tr(
+            "The leaf with the least bandwidth down for each Gb/s up; the same as the worst where all are alike."));
     for (const TierFigures& tier : figures.tiers) {
-        if (tier.upMbps == 0) continue;
-        group.stated(QStringLiteral("blocking.tiers.") + displayName(tier.name), QObject::tr("%1 tier").arg(tierTitle(tier)), displayName(tier.total.display()),
-                     QObject::tr("%1 Gb/s down / %2 Gb/s up over %3 switches; worst switch %4, best %5.")
-                         .arg(gbpsText(tier.downMbps), gbpsText(tier.upMbps), countText(tier.switches), displayName(tier.worst.display()), displayName(tier.best.display())));
+        if (tier.worst.isUndefined()) continue; // the top tier, or a tier that serves nobody yet
+        group.analysed(QStringLiteral("blocking.tiers.") + displayName(tier.name),
+                       QObject::tr("%1 tier").arg(tierTitle(tier)), displayName(tier.total.display()),
+                       QObject::tr("%1 Gb/s down / %2 Gb/s up over %3 switches; worst switch %4, best %5.")
+                           .arg(gbpsText(tier.downMbps), gbpsText(tier.upMbps), countText(tier.switches),
+                                displayName(tier.worst.display()), displayName(tier.best.display())));
     }
     for (const auto& [rail, ratio] : figures.headlineByRail)
-        group.analysed(QStringLiteral("blocking.rail.%1").arg(rail), QObject::tr("Rail %1").arg(rail), ratioText(ratio));
+        group.analysed(QStringLiteral("blocking.rail.%1").arg(rail), QObject::tr("Rail %1").arg(rail), ratioText(ratio),
+                       QObject::tr("The headline of this rail's switches alone."), "blocking.rails");
     for (const auto& [plane, ratio] : figures.headlineByPlane)
-        group.analysed(QStringLiteral("blocking.plane.%1").arg(plane), QObject::tr("Plane %1").arg(plane), ratioText(ratio));
+        group.analysed(QStringLiteral("blocking.plane.%1").arg(plane), QObject::tr("Plane %1").arg(plane),
+                       ratioText(ratio), QObject::tr("The headline of this plane's switches alone."),
+                       "blocking.planes");
     return group.take();
 }
 
@@ -71,21 +86,31 @@ FigureGroup countsGroup(const FabricFigures& figures)
 {
     GroupBuilder group(figures, QObject::tr("Counts"));
     for (const auto& [role, count] : figures.switches)
-        group.analysed(QStringLiteral("counts.switches.") + displayName(role), QObject::tr("%1 switches").arg(displayName(role)), countText(count));
-    group.analysed(QStringLiteral("counts.nodes"), QObject::tr("Nodes"), countText(figures.nodes));
-    group.analysed(QStringLiteral("counts.end_ports"), QObject::tr("End-ports with a link"), countText(figures.endPorts));
+        group.analysed(QStringLiteral("counts.switches.") + displayName(role),
+                       QObject::tr("%1 switches").arg(displayName(role)), countText(count),
+                       QObject::tr("Devices of this role with a link in this fabric."));
+    group.analysed(QStringLiteral("counts.nodes"), QObject::tr("Nodes"), countText(figures.nodes),
+                   QObject::tr("Nodes with a link in this fabric."));
+    group.analysed(QStringLiteral("counts.end_ports"), QObject::tr("End-ports with a link"),
+                   countText(figures.endPorts),
+                   QObject::tr("Ports of nodes and managers that have a link in this fabric."));
     for (const auto& [tiers, count] : figures.links)
-        group.analysed(QStringLiteral("counts.links.") + displayName(tiers), QObject::tr("Links %1").arg(displayName(tiers)), countText(count));
+        group.analysed(QStringLiteral("counts.links.") + displayName(tiers),
+                       QObject::tr("Links %1").arg(displayName(tiers)), countText(count),
+                       QObject::tr("Links at port speed between these tiers; a splitter carries several."));
     group.stated(QStringLiteral("counts.components"), QObject::tr("Connected parts"), countText(figures.components),
-                 QObject::tr("Sets of devices that reach each other over links of this fabric. More than 1 means that something is cut off."));
+                 QObject::tr("Sets of devices that reach each other over links of this fabric. More than 1 means that "
+                             "something is cut off."));
     return group.take();
 }
 
 FigureGroup portsGroup(const FabricFigures& figures)
 {
     GroupBuilder group(figures, QObject::tr("Switch ports"));
-    group.analysed(QStringLiteral("ports.used"), QObject::tr("Used"), countText(figures.portsUsed));
-    group.analysed(QStringLiteral("ports.free"), QObject::tr("Free"), countText(figures.portsFree));
+    group.stated(QStringLiteral("counts.ports_used"), QObject::tr("Used"), countText(figures.portsUsed),
+                 QObject::tr("Data ports of the switches with a cable."));
+    group.analysed(QStringLiteral("counts.ports_free"), QObject::tr("Free"), countText(figures.portsFree),
+                   QObject::tr("Data ports of the switches without a cable."));
     return group.take();
 }
 
@@ -98,17 +123,24 @@ FigureGroup cablesGroup(const FabricFigures& figures, const Bill& bill)
 {
     GroupBuilder group(figures, QObject::tr("Cables and optics"));
     group.stated(QStringLiteral("counts.cables"), QObject::tr("Cables"), countText(bill.totals.cables),
-                 QObject::tr("Physical cables of this fabric: a splitter is one, a chain over panels is several. %1 of them have no length.")
+                 QObject::tr("Physical cables of this fabric: a splitter is one, a chain over panels is several. %1 of "
+                             "them have no length.")
                      .arg(countText(bill.totals.cablesWithoutLength)));
     for (const BillLine& line : bill.lines) {
         if (line.section != "cables" && line.section != "fibre") continue;
         const QString title = QStringLiteral("%1, %2").arg(displayName(line.part), lengthTitle(line.lengthMm));
-        QString why = QObject::tr("%1. Evidence of the catalogue row: %2.").arg(displayName(line.description), displayName(line.evidence));
-        for (const std::string& warning : line.warnings) why += QLatin1Char(' ') + displayName(warning) + QLatin1Char('.');
-        group.stated(QStringLiteral("bill.") + displayName(line.slug.empty() ? line.part : line.slug) + lengthTitle(line.lengthMm), title, countText(line.quantity), why);
+        QString why = QObject::tr("%1. Evidence of the catalogue row: %2.")
+                          .arg(displayName(line.description), displayName(line.evidence));
+        for (const std::string& warning : line.warnings)
+            why += QLatin1Char(' ') + displayName(warning) + QLatin1Char('.');
+        group.stated(QStringLiteral("bill.") + displayName(line.slug.empty() ? line.part : line.slug) +
+                         lengthTitle(line.lengthMm),
+                     title, countText(line.quantity), why);
     }
-    group.stated(QStringLiteral("bill.transceivers"), QObject::tr("Transceivers"), countText(bill.totals.transceivers),
-                 QObject::tr("Modules in the cages of this fabric; a twin-port transceiver is one, a copper assembly needs none."));
+    group.stated(
+        QStringLiteral("bill.transceivers"), QObject::tr("Transceivers"), countText(bill.totals.transceivers),
+        QObject::tr(
+            "Modules in the cages of this fabric; a twin-port transceiver is one, a copper assembly needs none."));
     return group.take();
 }
 
@@ -123,16 +155,21 @@ FigureGroup sizeGroup(const FabricFigures& figures, const Bill& bill)
 {
     const BillTotals& totals = bill.totals;
     GroupBuilder group(figures, QObject::tr("Power and space"));
-    const auto missing = [](std::int64_t count) { return QObject::tr("%1 devices have no figure and are not in the sum.").arg(countText(count)); };
-    group.stated(QStringLiteral("power.typical"), QObject::tr("Power, typical"),
-                 partialSum(powerText(totals.typicalPowerMw), totals.devicesWithoutTypicalPower, totals.typicalPowerMw == 0),
-                 displayName(totals.typicalPowerBasis) + QLatin1Char('\n') + missing(totals.devicesWithoutTypicalPower));
+    const auto missing = [](std::int64_t count) {
+        return QObject::tr("%1 devices have no figure and are not in the sum.").arg(countText(count));
+    };
+    group.stated(
+        QStringLiteral("power.typical"), QObject::tr("Power, typical"),
+        partialSum(powerText(totals.typicalPowerMw), totals.devicesWithoutTypicalPower, totals.typicalPowerMw == 0),
+        displayName(totals.typicalPowerBasis) + QLatin1Char('\n') + missing(totals.devicesWithoutTypicalPower));
     group.stated(QStringLiteral("power.max"), QObject::tr("Power, nameplate"),
                  partialSum(powerText(totals.maxPowerMw), totals.devicesWithoutMaxPower, totals.maxPowerMw == 0),
                  displayName(totals.maxPowerBasis) + QLatin1Char('\n') + missing(totals.devicesWithoutMaxPower));
     group.stated(QStringLiteral("space.units"), QObject::tr("Rack units"),
-                 partialSum(QObject::tr("%1 U").arg(countText(totals.rackUnits)), totals.devicesWithoutHeight, totals.rackUnits == 0),
-                 QObject::tr("Sum of the heights of all devices of the bill.") + QLatin1Char('\n') + missing(totals.devicesWithoutHeight));
+                 partialSum(QObject::tr("%1 U").arg(countText(totals.rackUnits)), totals.devicesWithoutHeight,
+                            totals.rackUnits == 0),
+                 QObject::tr("Sum of the heights of all devices of the bill.") + QLatin1Char('\n') +
+                     missing(totals.devicesWithoutHeight));
     return group.take();
 }
 
@@ -140,7 +177,8 @@ FigureGroup sizeGroup(const FabricFigures& figures, const Bill& bill)
 
 std::vector<FigureGroup> figureGroups(const FabricFigures& figures, const Bill& bill)
 {
-    return {blockingGroup(figures), countsGroup(figures), portsGroup(figures), cablesGroup(figures, bill), sizeGroup(figures, bill)};
+    return {blockingGroup(figures), countsGroup(figures), portsGroup(figures), cablesGroup(figures, bill),
+            sizeGroup(figures, bill)};
 }
 
 } // namespace fabric::gui

@@ -16,10 +16,14 @@ int kindOf(const Finding& finding)
 QString severityText(const Finding& finding)
 {
     switch (kindOf(finding)) {
-    case FindingsModel::Waived: return QObject::tr("waived");
-    case FindingsModel::Errors: return QObject::tr("error");
-    case FindingsModel::Warnings: return QObject::tr("warning");
-    default: return QObject::tr("note");
+    case FindingsModel::Waived:
+        return QObject::tr("waived");
+    case FindingsModel::Errors:
+        return QObject::tr("error");
+    case FindingsModel::Warnings:
+        return QObject::tr("warning");
+    default:
+        return QObject::tr("note");
     }
 }
 
@@ -27,14 +31,17 @@ QString objectsText(const Finding& finding)
 {
     constexpr std::size_t kMost = 6;
     QStringList names;
-    for (std::size_t i = 0; i < finding.objects.size() && i < kMost; ++i) names.append(displayName(finding.objects[i]));
+    for (std::size_t i = 0; i < finding.objects.size() && i < kMost; ++i)
+        names.append(displayName(finding.objects[i]));
     if (finding.objects.size() > kMost) names.append(QObject::tr("and %1 more").arg(finding.objects.size() - kMost));
     return names.join(QStringLiteral(", "));
 }
 
 } // namespace
 
-FindingsModel::FindingsModel(const LiveResults& results, QObject* parent) : QAbstractTableModel(parent), results_(results) {}
+FindingsModel::FindingsModel(const LiveResults& results, QObject* parent)
+    : QAbstractTableModel(parent), results_(results)
+{}
 
 void FindingsModel::setShown(int kinds)
 {
@@ -72,10 +79,14 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     if (role == Qt::ForegroundRole && row->isWaived) return currentTheme().quietInk;
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
-    case SeverityColumn: return severityText(*row);
-    case MessageColumn: return translated(row->message);
-    case ObjectsColumn: return objectsText(*row);
-    default: return displayName(row->rule);
+    case SeverityColumn:
+        return severityText(*row);
+    case MessageColumn:
+        return translated(row->message);
+    case ObjectsColumn:
+        return objectsText(*row);
+    default:
+        return displayName(row->rule);
     }
 }
 
@@ -85,10 +96,14 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
     if (role != Qt::DisplayRole) return {};
     switch (section) {
-    case SeverityColumn: return tr("Severity");
-    case MessageColumn: return tr("What to do");
-    case ObjectsColumn: return tr("Objects");
-    default: return tr("Rule");
+    case SeverityColumn:
+        return tr("Severity");
+    case MessageColumn:
+        return tr("What to do");
+    case ObjectsColumn:
+        return tr("Objects");
+    default:
+        return tr("Rule");
     }
 }
 

@@ -16,16 +16,18 @@ namespace {
 constexpr int kTypingDelayMs = 200;
 constexpr int kIdRole = Qt::UserRole;
 
-QString plural(int count, const QString& one, const QString& many)
-{
-    return countText(count) + QLatin1Char(' ') + (count == 1 ? one : many);
-}
-
 } // namespace
 
 GenerateDialog::GenerateDialog(Document& document, Jobs& jobs, QWidget* parent)
-    : QDialog(parent), document_(document), jobs_(jobs), list_(new QListWidget(this)), title_(new PlainLabel({}, this)), help_(new PlainLabel({}, this)),
-      form_(new ParameterForm(document.catalog(), this)), counts_(new PlainLabel({}, this)), detail_(new PlainLabel({}, this)),
+    : QDialog(parent),
+      document_(document),
+      jobs_(jobs),
+      list_(new QListWidget(this)),
+      title_(new PlainLabel({}, this)),
+      help_(new PlainLabel({}, this)),
+      form_(new ParameterForm(document.catalog(), this)),
+      counts_(new PlainLabel({}, this)),
+      detail_(new PlainLabel({}, this)),
       generate_(new QPushButton(tr("&Generate"), this))
 {
     setWindowTitle(tr("Generate a design"));
@@ -150,8 +152,10 @@ void GenerateDialog::invalidate()
     delay_.start();
 }
 
-Result<GenerateDialog::Preview> GenerateDialog::run(const Project& project, const Generator& generator, const std::map<std::string, std::string>& given,
-                                                    const std::shared_ptr<const Catalog>& catalog, const Progress& progress)
+Result<GenerateDialog::Preview> GenerateDialog::run(const Project& project, const Generator& generator,
+                                                    const std::map<std::string, std::string>& given,
+                                                    const std::shared_ptr<const Catalog>& catalog,
+                                                    const Progress& progress)
 {
     Preview preview;
     preview.revision = project.revision();
@@ -160,7 +164,8 @@ Result<GenerateDialog::Preview> GenerateDialog::run(const Project& project, cons
     FABRIC_TRY(withParts, Catalog::withOwnParts(catalog, copy));
     const auto& fabrics = commit.changes<Fabric>().after;
     if (!fabrics.empty()) preview.figures = analyze(copy, *withParts, fabrics.front().id);
-    for (const Group& group : commit.changes<Group>().after) preview.racks += group.kind == GroupKind::Rack ? 1 : 0;
+    for (const Group& group : commit.changes<Group>().after)
+        preview.racks += group.kind == GroupKind::Rack ? 1 : 0;
     preview.commit = std::move(commit);
     return preview;
 }
@@ -180,7 +185,9 @@ void GenerateDialog::startPreview()
     const int number = ++run_;
     job_ = jobs_.start<Preview>(
         tr("Counting %1").arg(translated(generator->title)),
-        [generator, given, catalog = document_.catalog()](const Project& project, const Progress& progress) { return run(project, *generator, given, catalog, progress); },
+        [generator, given, catalog = document_.catalog()](const Project& project, const Progress& progress) {
+            return run(project, *generator, given, catalog, progress);
+        },
         this, [this, number](Result<Preview> result, bool) { take(std::move(result), number); });
 }
 
@@ -198,14 +205,16 @@ void GenerateDialog::take(Result<Preview> result, int number)
     preview_ = std::move(*result);
     const FabricFigures& figures = preview_->figures;
     QStringList parts;
-    for (const auto& [role, count] : figures.switches) parts.append(countText(count) + QLatin1Char(' ') + displayName(role));
-    if (figures.nodes > 0) parts.append(plural(figures.nodes, tr("node"), tr("nodes")));
-    parts.append(plural(figures.endPorts, tr("end-port"), tr("end-ports")));
-    parts.append(plural(figures.cables, tr("cable"), tr("cables")));
+    for (const auto& [role, count] : figures.switches)
+        parts.append(countText(count) + QLatin1Char(' ') + displayName(role));
+    if (figures.nodes > 0) parts.append(counted(figures.nodes, tr("node"), tr("nodes")));
+    parts.append(counted(figures.endPorts, tr("end-port"), tr("end-ports")));
+    parts.append(counted(figures.cables, tr("cable"), tr("cables")));
     counts_->setText(parts.join(QStringLiteral("   ")));
     QStringList details;
     if (figures.headline) details.append(tr("headline blocking %1").arg(displayName(figures.headline->display())));
-    for (const auto& [tiers, count] : figures.links) details.append(tr("%1 links %2").arg(countText(count), displayName(tiers)));
+    for (const auto& [tiers, count] : figures.links)
+        details.append(tr("%1 links %2").arg(countText(count), displayName(tiers)));
     if (preview_->racks > 0) details.append(tr("%1 racks").arg(countText(static_cast<qint64>(preview_->racks))));
     detail_->setText(details.join(QStringLiteral(", ")));
     generate_->setEnabled(true);
@@ -219,7 +228,9 @@ QString GenerateDialog::previewText() const
 void GenerateDialog::accept()
 {
     if (!preview_) return;
-    const Id<Fabric> made = preview_->commit.changes<Fabric>().after.empty() ? Id<Fabric>() : preview_->commit.changes<Fabric>().after.front().id;
+    const Id<Fabric> made = preview_->commit.changes<Fabric>().after.empty()
+                                ? Id<Fabric>()
+                                : preview_->commit.changes<Fabric>().after.front().id;
     const auto result = document_.apply(std::move(preview_->commit), preview_->revision);
     preview_.reset();
     if (!result) {

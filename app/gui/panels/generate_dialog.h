@@ -1,5 +1,5 @@
-// GenerateDialog: choose a generator, fill in its parameters, see what would come out, generate. The preview is the real
-// thing: a job runs the generator on a snapshot, and 'Generate' applies exactly the commit that was counted.
+// GenerateDialog: choose a generator, fill in its parameters, see what would come out, generate. The preview is the
+// real thing: a job runs the generator on a snapshot, and 'Generate' applies exactly the commit that was counted.
 #pragma once
 
 #include "app/gui/document/document.h"
@@ -45,7 +45,8 @@ private:
     void invalidate();
     void startPreview();
     void take(Result<Preview> result, int run);
-    static Result<Preview> run(const Project& project, const Generator& generator, const std::map<std::string, std::string>& given,
+    static Result<Preview> run(const Project& project, const Generator& generator,
+                               const std::map<std::string, std::string>& given,
                                const std::shared_ptr<const Catalog>& catalog, const Progress& progress);
 
     Document& document_;

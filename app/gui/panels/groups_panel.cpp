@@ -20,18 +20,26 @@ namespace {
 QString roleGroupName(Role role)
 {
     switch (role) {
-    case Role::Node: return QObject::tr("All nodes");
-    case Role::Leaf: return QObject::tr("All leaf switches");
-    case Role::Spine: return QObject::tr("All spine switches");
-    case Role::Core: return QObject::tr("All core switches");
-    case Role::Storage: return QObject::tr("All storage");
-    default: return QObject::tr("All devices of role %1").arg(displayName(enumName(role)));
+    case Role::Node:
+        return QObject::tr("All nodes");
+    case Role::Leaf:
+        return QObject::tr("All leaf switches");
+    case Role::Spine:
+        return QObject::tr("All spine switches");
+    case Role::Core:
+        return QObject::tr("All core switches");
+    case Role::Storage:
+        return QObject::tr("All storage");
+    default:
+        return QObject::tr("All devices of role %1").arg(displayName(enumName(role)));
     }
 }
 
 std::vector<Id<Device>> inNameOrder(const Project& project, std::vector<Id<Device>> devices)
 {
-    std::sort(devices.begin(), devices.end(), [&](Id<Device> a, Id<Device> b) { return naturalLess(project.devices().at(a).name, project.devices().at(b).name); });
+    std::sort(devices.begin(), devices.end(), [&](Id<Device> a, Id<Device> b) {
+        return naturalLess(project.devices().at(a).name, project.devices().at(b).name);
+    });
     return devices;
 }
 
@@ -48,25 +56,35 @@ std::vector<DeviceGroup> deviceGroups(const Document& document)
         if (device.unit) byUnit[{device.unit, device.role == Role::Node}].push_back(device.id);
     }
     std::vector<DeviceGroup> groups;
-    for (auto& [role, devices] : byRole) groups.push_back({roleGroupName(role), inNameOrder(project, std::move(devices))});
+    for (auto& [role, devices] : byRole)
+        groups.push_back({roleGroupName(role), inNameOrder(project, std::move(devices))});
     std::vector<DeviceGroup> units;
     for (auto& [key, devices] : byUnit) {
         const Group* group = project.groups().find(key.first);
         if (group == nullptr) continue;
-        const QString name = key.second ? QObject::tr("Nodes of %1").arg(displayName(group->name)) : QObject::tr("Switches of %1").arg(displayName(group->name));
+        const QString name = key.second ? QObject::tr("Nodes of %1").arg(displayName(group->name))
+                                        : QObject::tr("Switches of %1").arg(displayName(group->name));
         units.push_back({name, inNameOrder(project, std::move(devices))});
     }
-    std::sort(units.begin(), units.end(), [](const DeviceGroup& a, const DeviceGroup& b) { return naturalLess(a.name.toStdString(), b.name.toStdString()); });
+    std::sort(units.begin(), units.end(), [](const DeviceGroup& a, const DeviceGroup& b) {
+        return naturalLess(a.name.toStdString(), b.name.toStdString());
+    });
     groups.insert(groups.end(), std::make_move_iterator(units.begin()), std::make_move_iterator(units.end()));
     const auto& selected = document.selection().devices();
-    if (!selected.empty()) groups.push_back({QObject::tr("The selection"), inNameOrder(project, {selected.begin(), selected.end()})});
+    if (!selected.empty())
+        groups.push_back({QObject::tr("The selection"), inNameOrder(project, {selected.begin(), selected.end()})});
     return groups;
 }
 
 GroupsPanel::GroupsPanel(Document& document, Jobs& jobs, QWidget* parent)
-    : QWidget(parent), document_(document), jobs_(jobs), from_(new QComboBox(this)), to_(new QComboBox(this)),
+    : QWidget(parent),
+      document_(document),
+      jobs_(jobs),
+      from_(new QComboBox(this)),
+      to_(new QComboBox(this)),
       connect_(new QPushButton(icon(QStringLiteral("connect-groups")), tr("Connect them ..."), this)),
-      cut_(new QPushButton(icon(QStringLiteral("cut")), tr("Compute the cut"), this)), result_(new QPlainTextEdit(this))
+      cut_(new QPushButton(icon(QStringLiteral("cut")), tr("Compute the cut"), this)),
+      result_(new QPlainTextEdit(this))
 {
     from_->setAccessibleName(tr("First group"));
     to_->setAccessibleName(tr("Second group"));
@@ -77,7 +95,8 @@ GroupsPanel::GroupsPanel(Document& document, Jobs& jobs, QWidget* parent)
     result_->setReadOnly(true);
     result_->setFrameShape(QFrame::NoFrame);
     result_->setAccessibleName(tr("Cut between the groups"));
-    result_->setPlaceholderText(tr("The cut is the most bandwidth that can flow from one group to the other over all paths (maximum flow)."));
+    result_->setPlaceholderText(
+        tr("The cut is the most bandwidth that can flow from one group to the other over all paths (maximum flow)."));
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("From"), from_);
@@ -86,11 +105,15 @@ GroupsPanel::GroupsPanel(Document& document, Jobs& jobs, QWidget* parent)
     buttons->addWidget(connect_);
     buttons->addWidget(cut_);
     buttons->addStretch();
-    auto* layout = new QVBoxLayout(this);
+    auto* choice = new QVBoxLayout;
+    choice->setSpacing(8);
+    choice->addLayout(form);
+    choice->addLayout(buttons);
+    choice->addStretch();
+    auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(8);
-    layout->addLayout(form);
-    layout->addLayout(buttons);
+    layout->setSpacing(16);
+    layout->addLayout(choice);
     layout->addWidget(result_, 1);
 
     connect(&document, &Document::changed, this, [this] {
@@ -134,7 +157,10 @@ void GroupsPanel::refill()
         const QSignalBlocker blocker(box);
         const QString kept = box->currentText();
         box->clear();
-        for (const DeviceGroup& group : groups_) box->addItem(QStringLiteral("%1 (%2)").arg(group.name, countText(static_cast<qint64>(group.devices.size()))), group.name);
+        for (const DeviceGroup& group : groups_)
+            box->addItem(
+                QStringLiteral("%1 (%2)").arg(group.name, countText(static_cast<qint64>(group.devices.size()))),
+                group.name);
         const int again = box->findText(kept);
         box->setCurrentIndex(again >= 0 ? again : std::min(preset, box->count() - 1));
         ++preset;
@@ -170,10 +196,12 @@ void GroupsPanel::computeCut()
     result_->setPlainText(tr("Computing ..."));
     job_ = jobs_.start<CutFigures>(
         tr("Computing the cut"),
-        [catalog = document_.catalog(), fabric = document_.currentFabric(), a = from->devices, b = to->devices](const Project& project, const Progress& progress) {
+        [catalog = document_.catalog(), fabric = document_.currentFabric(), a = from->devices,
+         b = to->devices](const Project& project, const Progress& progress) {
             return cutBetween(project, *catalog, fabric, a, b, progress);
         },
-        this, [this](Result<CutFigures> result, bool isStale) {
+        this,
+        [this](Result<CutFigures> result, bool isStale) {
             job_ = 0;
             if (isStale)
                 result_->setPlainText(tr("The plan changed meanwhile; compute again."));
@@ -191,10 +219,14 @@ void GroupsPanel::showCut(const Result<CutFigures>& result)
     QStringList lines;
     lines.append(tr("Capacity of the cut: %1 Gb/s each way").arg(gbpsText(result->capacityMbps)));
     if (result->capacityMbps == 0) lines.back() = tr("No path joins the two groups.");
-    if (result->demandMbps > 0) lines.append(tr("Demand: %1 Gb/s, the smaller side's end-ports; ratio %2").arg(gbpsText(result->demandMbps), displayName(Ratio(result->demandMbps, result->capacityMbps).display())));
+    if (result->demandMbps > 0)
+        lines.append(tr("Demand: %1 Gb/s, the smaller side's end-ports; ratio %2")
+                         .arg(gbpsText(result->demandMbps),
+                              displayName(Ratio(result->demandMbps, result->capacityMbps).display())));
     lines.append(translated(result->derivation.formula));
     constexpr std::size_t kMostLines = 20;
-    for (std::size_t i = 0; i < result->cutLinks.size() && i < kMostLines; ++i) lines.append(displayName(result->cutLinks[i]));
+    for (std::size_t i = 0; i < result->cutLinks.size() && i < kMostLines; ++i)
+        lines.append(displayName(result->cutLinks[i]));
     if (result->cutLinks.size() > kMostLines) lines.append(tr("and %1 more").arg(result->cutLinks.size() - kMostLines));
     result_->setPlainText(lines.join(QLatin1Char('\n')));
 }

@@ -1,5 +1,5 @@
-// GroupsPanel: two groups of devices side by side: the exact capacity of the cut between them, and the way into connecting
-// them ("each leaf to each spine, 2 links"). Groups are roles, pods and SUs, or what is selected.
+// GroupsPanel: two groups of devices side by side: the exact capacity of the cut between them, and the way into
+// connecting them ("each leaf to each spine, 2 links"). Groups are roles, pods and SUs, or what is selected.
 #pragma once
 
 #include "app/gui/document/document.h"
@@ -15,7 +15,7 @@ namespace fabric::gui {
 
 struct DeviceGroup {
     QString name;
-    std::vector<Id<Device>> devices;    ///< in natural order of their names
+    std::vector<Id<Device>> devices; ///< in natural order of their names
 };
 
 /// The groups that can be chosen: roles first, then pods and SUs; each only with devices of the shown fabric.
@@ -33,7 +33,8 @@ public:
 
 signals:
     /// The user wants to connect these; the canvas asks how.
-    void connectRequested(const std::vector<fabric::Id<fabric::Device>>& from, const std::vector<fabric::Id<fabric::Device>>& to);
+    void connectRequested(const std::vector<fabric::Id<fabric::Device>>& from,
+                          const std::vector<fabric::Id<fabric::Device>>& to);
 
 protected:
     void showEvent(QShowEvent* event) override;

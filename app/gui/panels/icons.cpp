@@ -57,7 +57,8 @@ QIcon icon(const QString& name, const QColor& colour)
         disabled.setAlphaF(1.0);
         const QColor ground = QGuiApplication::palette().color(QPalette::Window);
         const auto mix = [](int a, int b) { return (a * 2 + b * 3) / 5; };
-        disabled.setRgb(mix(colour.red(), ground.red()), mix(colour.green(), ground.green()), mix(colour.blue(), ground.blue()));
+        disabled.setRgb(mix(colour.red(), ground.red()), mix(colour.green(), ground.green()),
+                        mix(colour.blue(), ground.blue()));
         result = drawn(file.readAll(), colour, disabled);
     } else {
         result = QIcon::fromTheme(name);

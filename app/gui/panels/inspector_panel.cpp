@@ -73,7 +73,8 @@ void InspectorPanel::scheduleRebuild()
 
 void InspectorPanel::rebuild()
 {
-    const QWidget* focused = page_ != nullptr && page_->isAncestorOf(QApplication::focusWidget()) ? QApplication::focusWidget() : nullptr;
+    const QWidget* focused =
+        page_ != nullptr && page_->isAncestorOf(QApplication::focusWidget()) ? QApplication::focusWidget() : nullptr;
     const QString focusedKey = focused != nullptr ? focused->objectName() : QString();
     const int scrolled = verticalScrollBar() != nullptr ? verticalScrollBar()->value() : 0;
     isBuilding_ = true;
@@ -89,8 +90,12 @@ void InspectorPanel::rebuild()
         addProjectSection();
         addFabricSection();
     }
-    if (!selection.devices().empty()) addSection<Device>(tr("%n device(s)", nullptr, static_cast<int>(selection.devices().size())), QStringLiteral("device."), selection.devices());
-    if (!selection.cables().empty()) addSection<Cable>(tr("%n cable(s)", nullptr, static_cast<int>(selection.cables().size())), QStringLiteral("cable."), selection.cables());
+    if (!selection.devices().empty())
+        addSection<Device>(counted(static_cast<qint64>(selection.devices().size()), tr("device"), tr("devices")),
+                           QStringLiteral("device."), selection.devices());
+    if (!selection.cables().empty())
+        addSection<Cable>(counted(static_cast<qint64>(selection.cables().size()), tr("cable"), tr("cables")),
+                          QStringLiteral("cable."), selection.cables());
     setWidget(page_);
     isBuilding_ = false;
     if (QWidget* again = focusedKey.isEmpty() ? nullptr : editor(focusedKey)) again->setFocus();
@@ -116,8 +121,9 @@ void InspectorPanel::addFixed(const QString& title, const QString& text)
     form_->addRow(label, value);
 }
 
-QWidget* InspectorPanel::addField(const QString& key, const QString& title, const QString& text, bool isMixed, const QStringList* choices,
-                                  bool isLong, std::function<Result<void>(const QString&)> apply)
+QWidget* InspectorPanel::addField(const QString& key, const QString& title, const QString& text, bool isMixed,
+                                  const QStringList* choices, bool isLong,
+                                  std::function<Result<void>(const QString&)> apply)
 {
     const QString placeholder = isMixed ? tr("several values") : QString();
     QWidget* editor = nullptr;
@@ -138,7 +144,8 @@ QWidget* InspectorPanel::addField(const QString& key, const QString& title, cons
         box->setCurrentText(text);
         box->lineEdit()->setPlaceholderText(placeholder);
         box->lineEdit()->setAccessibleName(title);
-        connect(box, &QComboBox::textActivated, this, [this, key, apply](const QString& chosen) { commit(key, apply, chosen); });
+        connect(box, &QComboBox::textActivated, this,
+                [this, key, apply](const QString& chosen) { commit(key, apply, chosen); });
         connect(box->lineEdit(), &QLineEdit::editingFinished, this, [this, key, apply, box, text] {
             if (box->currentText() != text) commit(key, apply, box->currentText());
         });
@@ -167,7 +174,8 @@ QWidget* InspectorPanel::addField(const QString& key, const QString& title, cons
     return editor;
 }
 
-void InspectorPanel::commit(const QString& key, const std::function<Result<void>(const QString&)>& apply, const QString& text)
+void InspectorPanel::commit(const QString& key, const std::function<Result<void>(const QString&)>& apply,
+                            const QString& text)
 {
     if (isBuilding_ || isRebuildPending_) return; // the field is about to be replaced
     const auto result = apply(text);
@@ -193,18 +201,22 @@ void InspectorPanel::addSection(const QString& title, const QString& prefix, con
         }
         QStringList choices;
         if (property.choices != nullptr) choices = property.choices(document_);
-        addField(prefix + QLatin1String(property.key), property.title(), text, isMixed, property.choices != nullptr ? &choices : nullptr, property.isLong,
-                 [this, &property, rows](const QString& value) { return changeProperty(document_, property, rows, value); });
+        addField(
+            prefix + QLatin1String(property.key), property.title(), text, isMixed,
+            property.choices != nullptr ? &choices : nullptr, property.isLong,
+            [this, &property, rows](const QString& value) { return changeProperty(document_, property, rows, value); });
     }
 }
 
 void InspectorPanel::addProjectSection()
 {
     addTitle(tr("Project"));
-    const std::pair<const char*, QString> settings[] = {{"title", tr("Title")}, {"customer", tr("Customer")}, {"revision", tr("Revision")}, {"author", tr("Author")}};
+    const std::pair<const char*, QString> settings[] = {
+        {"title", tr("Title")}, {"customer", tr("Customer")}, {"revision", tr("Revision")}, {"author", tr("Author")}};
     for (const auto& [name, title] : settings) {
         const std::string key = name;
-        addField(QStringLiteral("project.") + QString::fromStdString(key), title, displayName(document_.project().setting(key)), false, nullptr, false,
+        addField(QStringLiteral("project.") + QString::fromStdString(key), title,
+                 displayName(document_.project().setting(key)), false, nullptr, false,
                  [this, key, label = title](const QString& text) {
                      return document_.edit(tr("Change %1").arg(label.toLower()), [&](Edit& edit) -> Result<void> {
                          setSetting(edit, key, text.trimmed().toStdString());
@@ -231,10 +243,12 @@ void InspectorPanel::addFabricSection()
     };
     const QStringList roles = enumChoices<FabricRole>();
     const QStringList protocols = enumChoices<Protocol>();
-    addField(QStringLiteral("fabric.name"), tr("Name"), displayName(fabric->name), false, nullptr, false, change([](const QString& t, Fabric& f) { return setName(t, f.name); }));
-    addField(QStringLiteral("fabric.role"), tr("Role"), displayName(enumName(fabric->role)), false, &roles, false, change([](const QString& t, Fabric& f) { return setEnum(t, f.role); }));
-    addField(QStringLiteral("fabric.protocol"), tr("Protocol"), displayName(enumName(fabric->protocol)), false, &protocols, false,
-             change([](const QString& t, Fabric& f) { return setEnum(t, f.protocol); }));
+    addField(QStringLiteral("fabric.name"), tr("Name"), displayName(fabric->name), false, nullptr, false,
+             change([](const QString& t, Fabric& f) { return setName(t, f.name); }));
+    addField(QStringLiteral("fabric.role"), tr("Role"), displayName(enumName(fabric->role)), false, &roles, false,
+             change([](const QString& t, Fabric& f) { return setEnum(t, f.role); }));
+    addField(QStringLiteral("fabric.protocol"), tr("Protocol"), displayName(enumName(fabric->protocol)), false,
+             &protocols, false, change([](const QString& t, Fabric& f) { return setEnum(t, f.protocol); }));
     constexpr int kMostPlanes = 16;
     addField(QStringLiteral("fabric.planes"), tr("Planes"), QString::number(fabric->planes), false, nullptr, false,
              change([](const QString& t, Fabric& f) { return setNumber(t, 1, kMostPlanes, "Planes", f.planes); }));

@@ -1,6 +1,6 @@
-// InspectorPanel: the properties of what is selected, editable. Several objects are edited at once: a value they do not share
-// shows as "several values" and stays until something is typed. One change is one undo step; a refused one is explained below
-// its field and the model stays as it was. With nothing selected it shows the project and the fabric.
+// InspectorPanel: the properties of what is selected, editable. Several objects are edited at once: a value they do not
+// share shows as "several values" and stays until something is typed. One change is one undo step; a refused one is
+// explained below its field and the model stays as it was. With nothing selected it shows the project and the fabric.
 #pragma once
 
 #include "app/gui/panels/properties.h"
@@ -28,8 +28,8 @@ private:
     void addSection(const QString& title, const QString& prefix, const std::set<Id<Row>>& ids);
     void addProjectSection();
     void addFabricSection();
-    QWidget* addField(const QString& key, const QString& title, const QString& text, bool isMixed, const QStringList* choices, bool isLong,
-                      std::function<Result<void>(const QString&)> apply);
+    QWidget* addField(const QString& key, const QString& title, const QString& text, bool isMixed,
+                      const QStringList* choices, bool isLong, std::function<Result<void>(const QString&)> apply);
     void addFixed(const QString& title, const QString& text);
     void addTitle(const QString& title);
     void commit(const QString& key, const std::function<Result<void>(const QString&)>& apply, const QString& text);

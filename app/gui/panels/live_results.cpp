@@ -24,7 +24,8 @@ struct Findings {
 
 } // namespace
 
-LiveResults::LiveResults(Document& document, Jobs& jobs, QObject* parent) : QObject(parent), document_(document), jobs_(jobs)
+LiveResults::LiveResults(Document& document, Jobs& jobs, QObject* parent)
+    : QObject(parent), document_(document), jobs_(jobs)
 {
     figuresDelay_.setSingleShot(true);
     figuresDelay_.setInterval(kFiguresDelayMs);
@@ -97,18 +98,22 @@ void LiveResults::startFindings()
 
 int LiveResults::count(Severity severity) const
 {
-    return static_cast<int>(std::count_if(findings_.begin(), findings_.end(), [severity](const Finding& finding) { return !finding.isWaived && finding.severity == severity; }));
+    return static_cast<int>(std::count_if(findings_.begin(), findings_.end(), [severity](const Finding& finding) {
+        return !finding.isWaived && finding.severity == severity;
+    }));
 }
 
 int LiveResults::waivedCount() const
 {
-    return static_cast<int>(std::count_if(findings_.begin(), findings_.end(), [](const Finding& finding) { return finding.isWaived; }));
+    return static_cast<int>(
+        std::count_if(findings_.begin(), findings_.end(), [](const Finding& finding) { return finding.isWaived; }));
 }
 
 Result<void> LiveResults::waive(const Finding& finding, const QString& reason, const QString& author)
 {
     if (reason.trimmed().isEmpty())
-        return fail(ErrorKind::Input, "FP-GUI-011", FABRIC_TEXT("gui", "A waiver needs a reason, which is kept in the file and in reports"));
+        return fail(ErrorKind::Input, "FP-GUI-011",
+                    FABRIC_TEXT("gui", "A waiver needs a reason, which is kept in the file and in reports"));
     return document_.edit(tr("Waive %1").arg(QString::fromStdString(finding.rule)), [&](Edit& edit) -> Result<void> {
         Waiver waiver;
         waiver.rule = finding.rule;
@@ -123,13 +128,16 @@ Result<void> LiveResults::waive(const Finding& finding, const QString& reason, c
 
 Result<void> LiveResults::unwaive(const Finding& finding)
 {
-    return document_.edit(tr("Take back the waiver of %1").arg(QString::fromStdString(finding.rule)), [&](Edit& edit) -> Result<void> {
-        std::vector<Id<Waiver>> found;
-        for (const Waiver& waiver : edit.project().waivers())
-            if (waiver.rule == finding.rule && waiver.key == finding.approvalKey) found.push_back(waiver.id);
-        for (const Id<Waiver> id : found) edit.remove(id);
-        return {};
-    });
+    return document_.edit(tr("Take back the waiver of %1").arg(QString::fromStdString(finding.rule)),
+                          [&](Edit& edit) -> Result<void> {
+                              std::vector<Id<Waiver>> found;
+                              for (const Waiver& waiver : edit.project().waivers())
+                                  if (waiver.rule == finding.rule && waiver.key == finding.approvalKey)
+                                      found.push_back(waiver.id);
+                              for (const Id<Waiver> id : found)
+                                  edit.remove(id);
+                              return {};
+                          });
 }
 
 } // namespace fabric::gui

@@ -1,7 +1,6 @@
-// LiveResults: the figures, the bill and the findings of the open project, kept up to date while it is edited. Figures are
-// recomputed at once after an edit, findings after a short quiet; both in a job on a snapshot, newest wins. What is shown
-// while a job runs is the last result, marked as outdated by isCurrent().
-// GUI thread only.
+// LiveResults: the figures, the bill and the findings of the open project, kept up to date while it is edited. Figures
+// are recomputed at once after an edit, findings after a short quiet; both in a job on a snapshot, newest wins. What is
+// shown while a job runs is the last result, marked as outdated by isCurrent(). GUI thread only.
 #pragma once
 
 #include "app/gui/document/document.h"

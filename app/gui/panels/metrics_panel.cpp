@@ -17,7 +17,8 @@ constexpr int kFigureRole = Qt::UserRole + 1;
 
 QTreeWidgetItem* addFigure(QTreeWidgetItem* parent, const Figure& figure, int group, int index)
 {
-    auto* item = new QTreeWidgetItem(parent, {figure.title, figure.value.isEmpty() ? QObject::tr("unknown") : figure.value});
+    auto* item =
+        new QTreeWidgetItem(parent, {figure.title, figure.value.isEmpty() ? QObject::tr("unknown") : figure.value});
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setData(0, kGroupRole, group);
     item->setData(0, kFigureRole, index);
@@ -28,8 +29,14 @@ QTreeWidgetItem* addFigure(QTreeWidgetItem* parent, const Figure& figure, int gr
 } // namespace
 
 MetricsPanel::MetricsPanel(Document& document, const LiveResults& results, QWidget* parent)
-    : QWidget(parent), document_(document), results_(results), headline_(new PlainLabel({}, this)), headlineNote_(new PlainLabel({}, this)),
-      list_(new QTreeWidget(this)), derivation_(new QPlainTextEdit(this)), select_(new QPushButton(tr("Select these objects"), this))
+    : QWidget(parent),
+      document_(document),
+      results_(results),
+      headline_(new PlainLabel({}, this)),
+      headlineNote_(new PlainLabel({}, this)),
+      list_(new QTreeWidget(this)),
+      derivation_(new QPlainTextEdit(this)),
+      select_(new QPushButton(tr("Select these objects"), this))
 {
     headline_->setObjectName(QStringLiteral("headline"));
     headline_->setAccessibleName(tr("Headline blocking ratio"));
@@ -86,7 +93,9 @@ void MetricsPanel::refresh()
 {
     const QTreeWidgetItem* current = list_->currentItem();
     const bool hadCurrent = current != nullptr && current->data(0, kFigureRole).isValid();
-    const QString key = hadCurrent ? groups_[current->data(0, kGroupRole).toUInt()].figures[current->data(0, kFigureRole).toUInt()].key : QString();
+    const QString key =
+        hadCurrent ? groups_[current->data(0, kGroupRole).toUInt()].figures[current->data(0, kFigureRole).toUInt()].key
+                   : QString();
     groups_ = figureGroups(results_.figures(), results_.bill());
     const FabricFigures& figures = results_.figures();
     headline_->setText(figures.headline ? displayName(figures.headline->display()) : QStringLiteral("–"));
@@ -102,7 +111,8 @@ void MetricsPanel::refresh()
         QFont bold = list_->font();
         bold.setBold(true);
         head->setFont(0, bold);
-        for (std::size_t f = 0; f < groups_[g].figures.size(); ++f) addFigure(head, groups_[g].figures[f], static_cast<int>(g), static_cast<int>(f));
+        for (std::size_t f = 0; f < groups_[g].figures.size(); ++f)
+            addFigure(head, groups_[g].figures[f], static_cast<int>(g), static_cast<int>(f));
         head->setExpanded(true);
     }
     if (hadCurrent) showFigure(key);
@@ -132,7 +142,8 @@ void MetricsPanel::showDerivation(QTreeWidgetItem* item)
     QString text = figure.title + QStringLiteral(": ") + (figure.value.isEmpty() ? tr("unknown") : figure.value);
     if (!figure.derivation.isEmpty()) text += QStringLiteral("\n") + figure.derivation;
     QStringList names;
-    for (const std::string& name : figure.objects) names.append(displayName(name));
+    for (const std::string& name : figure.objects)
+        names.append(displayName(name));
     if (!names.isEmpty()) text += QStringLiteral("\n") + tr("Decided by: %1").arg(names.join(QStringLiteral(", ")));
     derivation_->setPlainText(text);
     select_->setVisible(!names.isEmpty());

@@ -1,5 +1,6 @@
-// MetricsPanel: the figures of the shown fabric, following every edit. Choosing a figure shows how it came about (formula with
-// its numbers, and the objects that decide it); activating it selects those objects. Unknown is shown as unknown.
+// MetricsPanel: the figures of the shown fabric, following every edit. Choosing a figure shows how it came about
+// (formula with its numbers, and the objects that decide it); activating it selects those objects. Unknown is shown as
+// unknown.
 #pragma once
 
 #include "app/gui/panels/live_results.h"
@@ -14,11 +15,11 @@ namespace fabric::gui {
 
 /// One line of the panel.
 struct Figure {
-    QString key;                        ///< as in JSON, "blocking.headline"
+    QString key; ///< as in JSON, "blocking.headline"
     QString title;
-    QString value;                      ///< empty = unknown
-    QString derivation;                 ///< formula in words, numbers filled in
-    std::vector<std::string> objects;   ///< names that decide it
+    QString value;                    ///< empty = unknown
+    QString derivation;               ///< formula in words, numbers filled in
+    std::vector<std::string> objects; ///< names that decide it
 };
 
 struct FigureGroup {

@@ -42,8 +42,10 @@ QString helpText(const ParamSpec& spec)
 QString valueOf(const QWidget* editor)
 {
     if (const auto* spin = qobject_cast<const QSpinBox*>(editor)) return QString::number(spin->value());
-    if (const auto* check = qobject_cast<const QCheckBox*>(editor)) return check->isChecked() ? QStringLiteral("true") : QStringLiteral("false");
-    if (const auto* box = qobject_cast<const QComboBox*>(editor)) return box->isEditable() ? box->currentText().trimmed() : box->currentData().toString();
+    if (const auto* check = qobject_cast<const QCheckBox*>(editor))
+        return check->isChecked() ? QStringLiteral("true") : QStringLiteral("false");
+    if (const auto* box = qobject_cast<const QComboBox*>(editor))
+        return box->isEditable() ? box->currentText().trimmed() : box->currentData().toString();
     if (const auto* line = qobject_cast<const QLineEdit*>(editor)) return line->text().trimmed();
     return {};
 }
@@ -95,7 +97,8 @@ void ParameterForm::setSchema(std::span<const ParamSpec> schema)
 QWidget* ParameterForm::makeEditor(const ParamSpec& spec)
 {
     const QString unit = unitText(spec);
-    const bool isSpin = spec.type == ParamType::Integer && !spec.defaultValue.empty() && spec.maximum <= std::numeric_limits<int>::max();
+    const bool isSpin = spec.type == ParamType::Integer && !spec.defaultValue.empty() &&
+                        spec.maximum <= std::numeric_limits<int>::max();
     if (isSpin) {
         auto* spin = new QSpinBox(page_);
         spin->setRange(static_cast<int>(spec.minimum), static_cast<int>(spec.maximum));
@@ -141,8 +144,10 @@ QStringList ParameterForm::partSlugs(const ParamSpec& spec) const
 {
     QStringList list;
     const auto add = [&](PartKind kind, const char* name) {
-        if (!spec.choices.empty() && std::find(spec.choices.begin(), spec.choices.end(), name) == spec.choices.end()) return;
-        for (const Part* part : catalog_->all(kind)) list.append(displayName(part->slug));
+        if (!spec.choices.empty() && std::find(spec.choices.begin(), spec.choices.end(), name) == spec.choices.end())
+            return;
+        for (const Part* part : catalog_->all(kind))
+            list.append(displayName(part->slug));
     };
     add(PartKind::Switch, "switch");
     add(PartKind::System, "system");
@@ -185,7 +190,9 @@ void ParameterForm::showError(const std::optional<Error>& error)
     error_->setText(text);
     error_->setVisible(!text.isEmpty());
     for (const auto& [id, editor] : editors_) {
-        const bool isNamed = error && std::any_of(error->message.args.begin(), error->message.args.end(), [&name = id](const std::string& arg) { return arg == name || arg == "--" + name; });
+        const bool isNamed =
+            error && std::any_of(error->message.args.begin(), error->message.args.end(),
+                                 [&name = id](const std::string& arg) { return arg == name || arg == "--" + name; });
         if (editor->property("isWrong").toBool() == isNamed) continue;
         editor->setProperty("isWrong", isNamed);
         editor->style()->unpolish(editor);

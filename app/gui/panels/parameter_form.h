@@ -1,5 +1,6 @@
-// ParameterForm: input fields made from a parameter schema (core/base/params.h): title, help, unit, range, default. The same
-// declarations make the command line's flags, so both accept the same values. An empty field means "derived", as its help says.
+// ParameterForm: input fields made from a parameter schema (core/base/params.h): title, help, unit, range, default. The
+// same declarations make the command line's flags, so both accept the same values. An empty field means "derived", as
+// its help says.
 #pragma once
 
 #include "app/gui/panels/words.h"

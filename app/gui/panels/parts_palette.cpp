@@ -2,6 +2,7 @@
 
 #include "app/gui/panels/icons.h"
 
+#include <QAbstractButton>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMimeData>
@@ -17,18 +18,24 @@ constexpr int kSearchRole = Qt::UserRole + 1;
 QString groupTitle(PartKind kind)
 {
     switch (kind) {
-    case PartKind::Switch: return QObject::tr("Switches");
-    case PartKind::System: return QObject::tr("Systems");
-    default: return QObject::tr("Adapters");
+    case PartKind::Switch:
+        return QObject::tr("Switches");
+    case PartKind::System:
+        return QObject::tr("Systems");
+    default:
+        return QObject::tr("Adapters");
     }
 }
 
 QString iconName(PartKind kind)
 {
     switch (kind) {
-    case PartKind::Switch: return QStringLiteral("switch");
-    case PartKind::System: return QStringLiteral("node");
-    default: return QStringLiteral("adapter");
+    case PartKind::Switch:
+        return QStringLiteral("switch");
+    case PartKind::System:
+        return QStringLiteral("node");
+    default:
+        return QStringLiteral("adapter");
     }
 }
 
@@ -58,7 +65,9 @@ QString evidenceText(const Part& part)
 {
     QString text = QObject::tr("Evidence: %1").arg(displayName(part.provenance.gradeName));
     if (part.provenance.isUnverified()) text += QObject::tr(" (unverified)");
-    if (!part.provenance.status.empty() && part.provenance.status != "unknown") text += QObject::tr("; %1").arg(displayName(part.provenance.status).replace(QLatin1Char('_'), QLatin1Char(' ')));
+    if (!part.provenance.status.empty() && part.provenance.status != "unknown")
+        text +=
+            QObject::tr("; %1").arg(displayName(part.provenance.status).replace(QLatin1Char('_'), QLatin1Char(' ')));
     return text;
 }
 
@@ -117,12 +126,18 @@ QMimeData* PartsTree::mimeData(const QList<QTreeWidgetItem*>& items) const
 }
 
 PartsPalette::PartsPalette(Document& document, QWidget* parent)
-    : QWidget(parent), document_(document), search_(new QLineEdit(this)), tree_(new PartsTree(this)), facts_(new PlainLabel({}, this))
+    : QWidget(parent),
+      document_(document),
+      search_(new QLineEdit(this)),
+      tree_(new PartsTree(this)),
+      facts_(new PlainLabel({}, this))
 {
     search_->setPlaceholderText(tr("Search parts"));
     search_->setAccessibleName(tr("Search parts"));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    for (auto* button : search_->findChildren<QAbstractButton*>())
+        button->setAccessibleName(tr("Search parts"));
     facts_->setWordWrap(true);
     facts_->setObjectName(QStringLiteral("quiet"));
     facts_->setMinimumHeight(92);
@@ -166,7 +181,9 @@ void PartsPalette::rebuild()
             item->setIcon(0, picture);
             item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
             item->setData(0, kSlugRole, QString::fromStdString(part->slug));
-            item->setData(0, kSearchRole, displayName(part->slug + " " + part->vendor + " " + part->model + " " + part->generation + " " + part->partNumber));
+            item->setData(0, kSearchRole,
+                          displayName(part->slug + " " + part->vendor + " " + part->model + " " + part->generation +
+                                      " " + part->partNumber));
             item->setToolTip(0, plainToolTip(partFacts(*part)));
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled | Qt::ItemNeverHasChildren);
         }
@@ -184,7 +201,9 @@ void PartsPalette::applySearch()
         int visible = 0;
         for (int i = 0; i < group->childCount(); ++i) {
             const QString text = group->child(i)->data(0, kSearchRole).toString();
-            const bool matches = std::all_of(words.begin(), words.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+            const bool matches = std::all_of(words.begin(), words.end(), [&](const QString& word) {
+                return text.contains(word, Qt::CaseInsensitive);
+            });
             group->child(i)->setHidden(!matches);
             visible += matches ? 1 : 0;
         }
@@ -197,7 +216,8 @@ void PartsPalette::showFacts()
 {
     const QString slug = PartsTree::slugOf(tree_->currentItem());
     const Part* part = slug.isEmpty() ? nullptr : shownCatalog_->find(slug.toStdString());
-    facts_->setText(part == nullptr ? tr("Drag a part onto the map, or press Enter to place it in the middle.") : partFacts(*part));
+    facts_->setText(part == nullptr ? tr("Drag a part onto the map, or press Enter to place it in the middle.")
+                                    : partFacts(*part));
 }
 
 } // namespace fabric::gui

@@ -1,5 +1,6 @@
-// PartsPalette: the catalogue as a tree to drag from: switches, systems, adapters. A part is dropped on the map, or placed by
-// Enter. Below the tree stands what is known of the chosen part, with its evidence; unknown figures are left out.
+// PartsPalette: the catalogue as a tree to drag from: switches, systems, adapters. A part is dropped on the map, or
+// placed by Enter. Below the tree stands what is known of the chosen part, with its evidence; unknown figures are left
+// out.
 #pragma once
 
 #include "app/gui/document/document.h"

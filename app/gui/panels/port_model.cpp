@@ -30,13 +30,20 @@ std::optional<PortRef> peerOf(const Cable& cable, const PortRef& port)
 QString factText(const PortFacts& facts, int column)
 {
     switch (column) {
-    case PortModel::OsName: return displayName(facts.osName);
-    case PortModel::Rail: return facts.rail == 0 ? QString() : QString::number(facts.rail);
-    case PortModel::Plane: return facts.plane == 0 ? QString() : QString::number(facts.plane);
-    case PortModel::Speed: return gbpsText(facts.mbps);
-    case PortModel::Form: return displayName(facts.cage->form);
-    case PortModel::ReservedFor: return displayName(facts.reservedFor);
-    default: return {};
+    case PortModel::OsName:
+        return displayName(facts.osName);
+    case PortModel::Rail:
+        return facts.rail == 0 ? QString() : QString::number(facts.rail);
+    case PortModel::Plane:
+        return facts.plane == 0 ? QString() : QString::number(facts.plane);
+    case PortModel::Speed:
+        return gbpsText(facts.mbps);
+    case PortModel::Form:
+        return displayName(facts.cage->form);
+    case PortModel::ReservedFor:
+        return displayName(facts.reservedFor);
+    default:
+        return {};
     }
 }
 
@@ -74,7 +81,9 @@ QString PortModel::cell(const PortRef& port, int column) const
         const auto& cables = document_.occupancy().cablesAt(port);
         const Cable* cable = cables.empty() ? nullptr : document_.project().cables().find(cables.front());
         if (column == State) {
-            if (cable != nullptr) return cables.size() > 1 ? tr("%n cable(s)", nullptr, static_cast<int>(cables.size())) : tr("used");
+            if (cable != nullptr)
+                return cables.size() > 1 ? counted(static_cast<qint64>(cables.size()), tr("cable"), tr("cables"))
+                                         : tr("used");
             const auto facts = document_.ports().facts(port);
             return facts && !facts->reservedFor.empty() ? tr("reserved") : tr("free");
         }
@@ -100,21 +109,34 @@ QVariant PortModel::data(const QModelIndex& index, int role) const
 QVariant PortModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) return {};
-    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | (isNumberColumn(section) ? Qt::AlignRight : Qt::AlignLeft));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | (isNumberColumn(section) ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole) return {};
     switch (section) {
-    case DeviceName: return tr("Device");
-    case Port: return tr("Port");
-    case OsName: return tr("OS name");
-    case Rail: return tr("Rail");
-    case Plane: return tr("Plane");
-    case Speed: return tr("Speed (Gb/s)");
-    case Form: return tr("Cage");
-    case State: return tr("State");
-    case CableName: return tr("Cable");
-    case PeerDevice: return tr("Peer device");
-    case PeerPort: return tr("Peer port");
-    default: return tr("Reserved for");
+    case DeviceName:
+        return tr("Device");
+    case Port:
+        return tr("Port");
+    case OsName:
+        return tr("OS name");
+    case Rail:
+        return tr("Rail");
+    case Plane:
+        return tr("Plane");
+    case Speed:
+        return tr("Speed (Gb/s)");
+    case Form:
+        return tr("Cage");
+    case State:
+        return tr("State");
+    case CableName:
+        return tr("Cable");
+    case PeerDevice:
+        return tr("Peer device");
+    case PeerPort:
+        return tr("Peer port");
+    default:
+        return tr("Reserved for");
     }
 }
 
@@ -132,27 +154,28 @@ bool PortModel::setData(const QModelIndex& index, const QVariant& value, int rol
     const QString text = value.toString();
     if (cell(port, index.column()) == text) return true;
     const int column = index.column();
-    const auto result = document_.edit(tr("Change port %1").arg(endText(document_, port)), [&](Edit& edit) -> Result<void> {
-        PortOverride row;
-        row.port = port;
-        for (const PortOverride& existing : edit.project().portOverrides())
-            if (existing.port == port) row = existing;
-        constexpr int kMost = 64;
-        if (column == Rail) FABRIC_CHECK(setNumber(text, 0, kMost, "Rail", row.rail));
-        if (column == Plane) FABRIC_CHECK(setNumber(text, 0, kMost, "Plane", row.plane));
-        if (column == ReservedFor) row.reservedFor = text.trimmed().toStdString();
-        PortOverride nothing;
-        nothing.id = row.id;
-        nothing.port = port;
-        if (row == nothing) {
-            if (row.id) edit.remove(row.id);
-        } else if (row.id) {
-            edit.replace(row);
-        } else {
-            edit.add(row);
-        }
-        return {};
-    });
+    const auto result =
+        document_.edit(tr("Change port %1").arg(endText(document_, port)), [&](Edit& edit) -> Result<void> {
+            PortOverride row;
+            row.port = port;
+            for (const PortOverride& existing : edit.project().portOverrides())
+                if (existing.port == port) row = existing;
+            constexpr int kMost = 64;
+            if (column == Rail) FABRIC_CHECK(setNumber(text, 0, kMost, "Rail", row.rail));
+            if (column == Plane) FABRIC_CHECK(setNumber(text, 0, kMost, "Plane", row.plane));
+            if (column == ReservedFor) row.reservedFor = text.trimmed().toStdString();
+            PortOverride nothing;
+            nothing.id = row.id;
+            nothing.port = port;
+            if (row == nothing) {
+                if (row.id) edit.remove(row.id);
+            } else if (row.id) {
+                edit.replace(row);
+            } else {
+                edit.add(row);
+            }
+            return {};
+        });
     if (!result) emit editRefused(translated(result.error()));
     return result.has_value();
 }
@@ -175,7 +198,8 @@ void PortModel::sortPorts(std::vector<PortRef>& ports) const
     if (sortColumn_ < 0) return;
     std::vector<std::pair<std::string, PortRef>> keyed;
     keyed.reserve(ports.size());
-    for (const PortRef& port : ports) keyed.emplace_back(cell(port, sortColumn_).toStdString(), port);
+    for (const PortRef& port : ports)
+        keyed.emplace_back(cell(port, sortColumn_).toStdString(), port);
     std::stable_sort(keyed.begin(), keyed.end(), [this](const auto& a, const auto& b) {
         return sortOrder_ == Qt::AscendingOrder ? naturalLess(a.first, b.first) : naturalLess(b.first, a.first);
     });
@@ -191,7 +215,8 @@ std::vector<PortRef> PortModel::wantedPorts()
         if (!isOfCurrentFabric(document_, device)) continue;
         for (const PortRef& port : document_.ports().ports(device.id, true)) {
             ++total_;
-            if (filter_.isEmpty() || filter_.matches(kColumns, [&](int column) { return cell(port, column); })) ports.push_back(port);
+            if (filter_.isEmpty() || filter_.matches(kColumns, [&](int column) { return cell(port, column); }))
+                ports.push_back(port);
         }
     }
     sortPorts(ports);
@@ -208,7 +233,8 @@ void PortModel::rebuild()
 void PortModel::follow(const ChangeSet& changes)
 {
     if (!isLive_) return;
-    const bool hasOtherPorts = changes.isReset || !changes.devices.empty() || !changes.modules.empty() || changes.size() > ChangeSet::kResetLimit;
+    const bool hasOtherPorts = changes.isReset || !changes.devices.empty() || !changes.modules.empty() ||
+                               changes.size() > ChangeSet::kResetLimit;
     if (hasOtherPorts) {
         rebuild();
         return;

@@ -11,7 +11,21 @@ class PortModel : public FilterTableModel {
     Q_OBJECT
 
 public:
-    enum Column { DeviceName, Port, OsName, Rail, Plane, Speed, Form, State, CableName, PeerDevice, PeerPort, ReservedFor, kColumns };
+    enum Column {
+        DeviceName,
+        Port,
+        OsName,
+        Rail,
+        Plane,
+        Speed,
+        Form,
+        State,
+        CableName,
+        PeerDevice,
+        PeerPort,
+        ReservedFor,
+        kColumns
+    };
 
     PortModel(Document& document, QObject* parent);
 
@@ -20,7 +34,10 @@ public:
     PortRef portAt(int row) const { return ports_[static_cast<std::size_t>(row)]; }
     std::vector<int> rowsOf(const std::set<Id<Device>>& devices) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(ports_.size()); }
+    int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(ports_.size());
+    }
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(kColumns); }
     int totalRows() const override { return total_; }
     QVariant data(const QModelIndex& index, int role) const override;

@@ -14,8 +14,15 @@
 namespace fabric::gui {
 
 ProblemsPanel::ProblemsPanel(Document& document, LiveResults& results, QWidget* parent)
-    : QWidget(parent), document_(document), results_(results), model_(new FindingsModel(results, this)), view_(new QTableView(this)),
-      state_(new PlainLabel({}, this)), waiveBar_(new QWidget(this)), waiver_(new PlainLabel({}, this)), reason_(new QLineEdit(this)),
+    : QWidget(parent),
+      document_(document),
+      results_(results),
+      model_(new FindingsModel(results, this)),
+      view_(new QTableView(this)),
+      state_(new PlainLabel({}, this)),
+      waiveBar_(new QWidget(this)),
+      waiver_(new PlainLabel({}, this)),
+      reason_(new QLineEdit(this)),
       waive_(new QPushButton(this))
 {
     view_->setModel(model_);
@@ -45,7 +52,8 @@ ProblemsPanel::ProblemsPanel(Document& document, LiveResults& results, QWidget* 
     chips_[1] = addChip(QStringLiteral("severity-warning"), FindingsModel::Warnings);
     chips_[2] = addChip(QStringLiteral("severity-note"), FindingsModel::Notes);
     chips_[3] = addChip(QStringLiteral("severity-waived"), FindingsModel::Waived);
-    for (QToolButton* chip : chips_) bar->addWidget(chip);
+    for (QToolButton* chip : chips_)
+        bar->addWidget(chip);
     bar->addWidget(state_);
     bar->addStretch();
     auto* waiveLayout = new QHBoxLayout(waiveBar_);
@@ -91,7 +99,8 @@ QToolButton* ProblemsPanel::addChip(const QString& iconName, int kind)
 
 void ProblemsPanel::showKinds(int kinds)
 {
-    for (QToolButton* chip : chips_) chip->setChecked((chip->property("kind").toInt() & kinds) != 0);
+    for (QToolButton* chip : chips_)
+        chip->setChecked((chip->property("kind").toInt() & kinds) != 0);
 }
 
 void ProblemsPanel::refresh()
@@ -109,15 +118,19 @@ void ProblemsPanel::refresh()
 
 void ProblemsPanel::updateChips()
 {
-    const int counts[] = {results_.count(Severity::Error), results_.count(Severity::Warning), results_.count(Severity::Info), results_.waivedCount()};
-    const QString texts[] = {tr("%n error(s)", nullptr, counts[0]), tr("%n warning(s)", nullptr, counts[1]), tr("%n note(s)", nullptr, counts[2]),
-                             tr("%1 waived").arg(counts[3])};
+    const int counts[] = {results_.count(Severity::Error), results_.count(Severity::Warning),
+                          results_.count(Severity::Info), results_.waivedCount()};
+    const QString texts[] = {counted(counts[0], tr("error"), tr("errors")),
+                             counted(counts[1], tr("warning"), tr("warnings")),
+                             counted(counts[2], tr("note"), tr("notes")), tr("%1 waived").arg(counts[3])};
     for (int i = 0; i < 4; ++i) {
         chips_[i]->setText(texts[i]);
         chips_[i]->setIcon(severityIcon(chips_[i]->property("iconName").toString()));
         chips_[i]->setAccessibleName(tr("Show %1").arg(texts[i]));
     }
-    state_->setText(results_.areFindingsCurrent() ? results_.findings().empty() ? tr("Every rule was checked; nothing found.") : QString() : tr("Checking ..."));
+    state_->setText(results_.areFindingsCurrent()
+                        ? results_.findings().empty() ? tr("Every rule was checked; nothing found.") : QString()
+                        : tr("Checking ..."));
 }
 
 void ProblemsPanel::followCurrent()

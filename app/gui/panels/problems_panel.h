@@ -1,5 +1,6 @@
-// ProblemsPanel: the findings of the design rules as a list, worst first. A click selects the objects and shows them on the
-// map; a finding can be waived with a reason, which stays in the file, and taken back. Waived findings stay in the list.
+// ProblemsPanel: the findings of the design rules as a list, worst first. A click selects the objects and shows them on
+// the map; a finding can be waived with a reason, which stays in the file, and taken back. Waived findings stay in the
+// list.
 #pragma once
 
 #include "app/gui/panels/live_results.h"
@@ -28,7 +29,10 @@ public:
     const Finding* finding(int row) const;
     int rowOf(const Finding& finding) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
+    int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+    }
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(kColumns); }
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;

@@ -28,23 +28,29 @@ QString numbered(const QString& text, int index)
     bool isNumber = false;
     const int first = digits.toInt(&isNumber);
     if (!isNumber) return text;
-    return text.left(open) + QStringLiteral("%1").arg(first + index, static_cast<int>(digits.size()), 10, QLatin1Char('0')) +
+    return text.left(open) +
+           QStringLiteral("%1").arg(first + index, static_cast<int>(digits.size()), 10, QLatin1Char('0')) +
            text.mid(close + 1);
 }
 
 } // namespace
 
 template <class Row>
-Result<void> changeProperty(Document& document, const Property<Row>& property, const std::vector<Id<Row>>& ids, const QString& text)
+Result<void> changeProperty(Document& document, const Property<Row>& property, const std::vector<Id<Row>>& ids,
+                            const QString& text)
 {
     FABRIC_EXPECT(property.set != nullptr);
     const std::vector<Row> rows = rowsByName(document.project(), ids);
     if (property.isOneOnly && rows.size() > 1 && numbered(text, 0) == numbered(text, 1))
-        return fail(ErrorKind::Input, "FP-GUI-010",
-                    FABRIC_TEXT("gui", "%1 objects cannot share one name; write a number in braces to count them, as in leaf-{01}"),
-                    {std::to_string(rows.size())});
-    const QString label = rows.size() == 1 ? QObject::tr("Change %1 of %2").arg(property.title(), displayName(rows.front().name))
-                                           : QObject::tr("Change %1 of %n object(s)", nullptr, static_cast<int>(rows.size())).arg(property.title());
+        return fail(
+            ErrorKind::Input, "FP-GUI-010",
+            FABRIC_TEXT("gui",
+                        "%1 objects cannot share one name; write a number in braces to count them, as in leaf-{01}"),
+            {std::to_string(rows.size())});
+    const QString label =
+        rows.size() == 1
+            ? QObject::tr("Change %1 of %2").arg(property.title(), displayName(rows.front().name))
+            : QObject::tr("Change %1 of %2 objects").arg(property.title(), countText(static_cast<qint64>(rows.size())));
     return document.edit(label, [&](Edit& edit) -> Result<void> {
         int index = 0;
         for (Row row : rows) {
@@ -56,7 +62,8 @@ Result<void> changeProperty(Document& document, const Property<Row>& property, c
     });
 }
 
-template Result<void> changeProperty(Document&, const Property<Device>&, const std::vector<Id<Device>>&, const QString&);
+template Result<void> changeProperty(Document&, const Property<Device>&, const std::vector<Id<Device>>&,
+                                     const QString&);
 template Result<void> changeProperty(Document&, const Property<Cable>&, const std::vector<Id<Cable>>&, const QString&);
 
 bool isOfCurrentFabric(const Document& document, const Device& device)
@@ -74,7 +81,8 @@ bool isOfCurrentFabric(const Document& document, const Cable& cable)
 QString endText(const Document& document, const PortRef& port)
 {
     const Device* device = document.project().devices().find(port.device);
-    return displayName(device != nullptr ? device->name : "?") + QLatin1Char(' ') + displayName(document.ports().name(port));
+    return displayName(device != nullptr ? device->name : "?") + QLatin1Char(' ') +
+           displayName(document.ports().name(port));
 }
 
 std::optional<PortCount> portCount(const Document& document, Id<Device> device)
@@ -82,7 +90,8 @@ std::optional<PortCount> portCount(const Document& document, Id<Device> device)
     const std::vector<PortRef> ports = document.ports().ports(device);
     if (ports.empty()) return std::nullopt;
     PortCount count;
-    for (const PortRef& port : ports) ++(document.occupancy().isFree(port) ? count.free : count.used);
+    for (const PortRef& port : ports)
+        ++(document.occupancy().isFree(port) ? count.free : count.used);
     return count;
 }
 

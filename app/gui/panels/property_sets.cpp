@@ -32,7 +32,8 @@ Result<void> setNumber(const QString& text, int minimum, int maximum, const char
     }
     const auto number = parseInt(text.trimmed().toStdString());
     if (!number || *number < minimum || *number > maximum)
-        return fail(ErrorKind::Input, "FP-GUI-003", FABRIC_TEXT("gui", "%1 must be a whole number from %2 to %3, not %4"),
+        return fail(ErrorKind::Input, "FP-GUI-003",
+                    FABRIC_TEXT("gui", "%1 must be a whole number from %2 to %3, not %4"),
                     {what, std::to_string(minimum), std::to_string(maximum), text.toStdString()});
     target = static_cast<int>(*number);
     return {};
@@ -94,7 +95,8 @@ Result<void> setDevicePart(const Document& document, Device& device, const QStri
     const std::string slug = text.trimmed().toStdString();
     const Part* part = slug.empty() ? nullptr : document.catalog()->find(slug);
     if (!slug.empty() && (part == nullptr || (part->kind != PartKind::Switch && part->kind != PartKind::System)))
-        return fail(ErrorKind::Input, "FP-GUI-004", FABRIC_TEXT("gui", "%1 is not a switch or system of the catalogue"), {slug});
+        return fail(ErrorKind::Input, "FP-GUI-004", FABRIC_TEXT("gui", "%1 is not a switch or system of the catalogue"),
+                    {slug});
     device.part = slug;
     return {};
 }
@@ -109,9 +111,10 @@ Result<void> setCablePart(const Document& document, Cable& cable, const QString&
     }
     const Part* part = document.catalog()->find(slug);
     if (part == nullptr || (part->kind != PartKind::Cable && part->kind != PartKind::Fibre))
-        return fail(ErrorKind::Input, "FP-GUI-005", FABRIC_TEXT("gui", "%1 is not a cable or fibre of the catalogue"), {slug});
+        return fail(ErrorKind::Input, "FP-GUI-005", FABRIC_TEXT("gui", "%1 is not a cable or fibre of the catalogue"),
+                    {slug});
     cable.part = slug;
-    cable.kind = part->kind == PartKind::Cable        ? CableKind::Assembly
+    cable.kind = part->kind == PartKind::Cable                 ? CableKind::Assembly
                  : part->fibre && part->fibre->kind == "TRUNK" ? CableKind::Trunk
                                                                : CableKind::Cord;
     cable.lengthMm = part->cable ? part->cable->lengthMm : part->fibre->lengthMm;
@@ -126,7 +129,8 @@ Result<void> setLength(const QString& text, std::optional<std::int64_t>& target)
     }
     const auto length = parseLength(text);
     if (!length)
-        return fail(ErrorKind::Input, "FP-GUI-006", FABRIC_TEXT("gui", "%1 is not a length; write 3 m, 300 cm or 3000 mm"), {text.toStdString()});
+        return fail(ErrorKind::Input, "FP-GUI-006",
+                    FABRIC_TEXT("gui", "%1 is not a length; write 3 m, 300 cm or 3000 mm"), {text.toStdString()});
     target = *length;
     return {};
 }

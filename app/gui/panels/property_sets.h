@@ -23,15 +23,18 @@ Result<void> setEnum(const QString& text, E& target)
         return {};
     }
     std::string allowed;
-    for (const std::string_view one : enumNames(E{})) allowed += (allowed.empty() ? "" : ", ") + std::string(one);
-    return fail(ErrorKind::Input, "FP-GUI-001", FABRIC_TEXT("gui", "%1 is not one of %2"), {text.toStdString(), allowed});
+    for (const std::string_view one : enumNames(E{}))
+        allowed += (allowed.empty() ? "" : ", ") + std::string(one);
+    return fail(ErrorKind::Input, "FP-GUI-001", FABRIC_TEXT("gui", "%1 is not one of %2"),
+                {text.toStdString(), allowed});
 }
 
 template <class E>
 QStringList enumChoices()
 {
     QStringList list;
-    for (const std::string_view name : enumNames(E{})) list.append(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    for (const std::string_view name : enumNames(E{}))
+        list.append(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     return list;
 }
 

@@ -31,9 +31,12 @@ void SearchIndex::build(const Project& project)
     const auto add = [this](Kind kind, std::uint32_t id, const std::string& text) {
         if (!text.empty()) entries_.push_back({lowerAscii(text), text, id, kind});
     };
-    for (const Device& device : project.devices()) add(Kind::Device, device.id.value, device.name);
-    for (const Group& group : project.groups()) add(Kind::Group, group.id.value, group.name);
-    for (const Cable& cable : project.cables()) add(Kind::Cable, cable.id.value, cable.name);
+    for (const Device& device : project.devices())
+        add(Kind::Device, device.id.value, device.name);
+    for (const Group& group : project.groups())
+        add(Kind::Group, group.id.value, group.name);
+    for (const Cable& cable : project.cables())
+        add(Kind::Cable, cable.id.value, cable.name);
     for (const Identity& identity : project.table<Identity>()) {
         add(Kind::Identity, identity.id.value, identity.guid);
         add(Kind::Identity, identity.id.value, identity.serial);
@@ -60,7 +63,12 @@ std::vector<SearchIndex::Hit> SearchIndex::find(std::string_view query, std::siz
     std::vector<Hit> hits;
     for (std::size_t i = 0; i < count; ++i) {
         const Entry& entry = *found[i].second;
-        hits.push_back({.kind = entry.kind, .id = entry.id, .text = entry.text, .detail = {}, .score = found[i].first, .port = {}});
+        hits.push_back({.kind = entry.kind,
+                        .id = entry.id,
+                        .text = entry.text,
+                        .detail = {},
+                        .score = found[i].first,
+                        .port = {}});
     }
     return hits;
 }

@@ -1,8 +1,9 @@
-// TableModel<Row>: the devices or cables of a document as a table. It holds ids only and reads cells from the project when a
-// view asks, so 200,000 rows cost 800 kB and no time. A small ChangeSet becomes row signals, a large one a reset.
+// TableModel<Row>: the devices or cables of a document as a table. It holds ids only and reads cells from the project
+// when a view asks, so 200,000 rows cost 800 kB and no time. A small ChangeSet becomes row signals, a large one a
+// reset.
 //
-// Sorting and filtering happen here and not in a proxy: QSortFilterProxyModel compares through QVariant (200,000 rows: seconds),
-// here each row's key is made once. A row that is edited stays where it is until the user sorts again.
+// Sorting and filtering happen here and not in a proxy: QSortFilterProxyModel compares through QVariant (200,000 rows:
+// seconds), here each row's key is made once. A row that is edited stays where it is until the user sorts again.
 #pragma once
 
 #include "app/gui/panels/properties.h"
@@ -66,8 +67,14 @@ public:
         rebuild();
     }
 
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(ids_.size()); }
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(columns().size()); }
+    int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(ids_.size());
+    }
+    int columnCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(columns().size());
+    }
     int totalRows() const override { return static_cast<int>(document_.project().table<Row>().size()); }
 
     Id<Row> idAt(int row) const { return ids_[static_cast<std::size_t>(row)]; }
@@ -85,7 +92,8 @@ public:
     {
         if (!index.isValid()) return {};
         const Property<Row>& column = property(index.column());
-        if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | (column.isNumber ? Qt::AlignRight : Qt::AlignLeft));
+        if (role == Qt::TextAlignmentRole)
+            return QVariant(Qt::AlignVCenter | (column.isNumber ? Qt::AlignRight : Qt::AlignLeft));
         if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
         const Row* row = document_.project().table<Row>().find(idAt(index.row()));
         return row == nullptr ? QVariant() : QVariant(column.text(document_, *row));
@@ -95,7 +103,8 @@ public:
     {
         if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
         if (role == Qt::DisplayRole) return property(section).title();
-        if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | (property(section).isNumber ? Qt::AlignRight : Qt::AlignLeft));
+        if (role == Qt::TextAlignmentRole)
+            return QVariant(Qt::AlignVCenter | (property(section).isNumber ? Qt::AlignRight : Qt::AlignLeft));
         return {};
     }
 
@@ -110,7 +119,8 @@ public:
     {
         if (!index.isValid() || role != Qt::EditRole || property(index.column()).set == nullptr) return false;
         if (data(index, Qt::EditRole).toString() == value.toString()) return true;
-        const auto result = changeProperty(document_, property(index.column()), std::vector<Id<Row>>{idAt(index.row())}, value.toString());
+        const auto result = changeProperty(document_, property(index.column()), std::vector<Id<Row>>{idAt(index.row())},
+                                           value.toString());
         if (!result) emit editRefused(translated(result.error()));
         return result.has_value();
     }
@@ -128,11 +138,13 @@ public:
         emit layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
         const QModelIndexList persistent = persistentIndexList();
         std::vector<Id<Row>> held;
-        for (const QModelIndex& index : persistent) held.push_back(idAt(index.row()));
+        for (const QModelIndex& index : persistent)
+            held.push_back(idAt(index.row()));
         sortIds();
         std::unordered_map<Id<Row>, int> rowOf;
         if (!held.empty())
-            for (std::size_t i = 0; i < ids_.size(); ++i) rowOf.emplace(ids_[i], static_cast<int>(i));
+            for (std::size_t i = 0; i < ids_.size(); ++i)
+                rowOf.emplace(ids_[i], static_cast<int>(i));
         QModelIndexList moved;
         for (qsizetype i = 0; i < persistent.size(); ++i)
             moved.append(index(rowOf.at(held[static_cast<std::size_t>(i)]), persistent[i].column()));
@@ -183,7 +195,8 @@ private:
         keyed.reserve(ids_.size());
         for (const Id<Row> id : ids_) {
             const QString text = column.text(document_, document_.project().table<Row>().at(id));
-            keyed.push_back({column.isNumber && !text.isEmpty() ? text.toDouble() : -1.0, column.isNumber ? std::string() : text.toStdString(), id});
+            keyed.push_back({column.isNumber && !text.isEmpty() ? text.toDouble() : -1.0,
+                             column.isNumber ? std::string() : text.toStdString(), id});
         }
         std::stable_sort(keyed.begin(), keyed.end(), [&](const Keyed& a, const Keyed& b) {
             const Keyed& low = sortOrder_ == Qt::AscendingOrder ? a : b;

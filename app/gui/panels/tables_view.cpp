@@ -33,7 +33,8 @@ public:
             box->addItems(choices(document_));
             editor = box;
         }
-        if (editor != nullptr) editor->setAccessibleName(index.model()->headerData(index.column(), Qt::Horizontal).toString());
+        if (editor != nullptr)
+            editor->setAccessibleName(index.model()->headerData(index.column(), Qt::Horizontal).toString());
         return editor;
     }
     void setEditorData(QWidget* editor, const QModelIndex& index) const override
@@ -60,8 +61,14 @@ constexpr int kFilterDelayMs = 150;
 } // namespace
 
 TablesView::TablesView(Document& document, QWidget* parent)
-    : QWidget(parent), document_(document), devices_(new DeviceModel(document, this)), ports_(new PortModel(document, this)),
-      cables_(new CableModel(document, this)), tabs_(new QTabWidget(this)), filter_(new QLineEdit(this)), count_(new PlainLabel({}, this))
+    : QWidget(parent),
+      document_(document),
+      devices_(new DeviceModel(document, this)),
+      ports_(new PortModel(document, this)),
+      cables_(new CableModel(document, this)),
+      tabs_(new QTabWidget(this)),
+      filter_(new QLineEdit(this)),
+      count_(new PlainLabel({}, this))
 {
     views_[Devices] = makeView(devices_, tr("Devices"));
     views_[Ports] = makeView(ports_, tr("Ports"));
@@ -80,6 +87,7 @@ TablesView::TablesView(Document& document, QWidget* parent)
     filter_->setMaximumWidth(320);
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(8, 8, 8, 4);
+    bar->setSpacing(12);
     bar->addWidget(filter_);
     bar->addWidget(count_);
     bar->addStretch();
@@ -108,7 +116,8 @@ QTableView* TablesView::makeView(FilterTableModel* model, const QString& name)
     view->setAccessibleName(name);
     view->setSelectionBehavior(QAbstractItemView::SelectRows);
     view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                          QAbstractItemView::AnyKeyPressed);
     view->setAlternatingRowColors(true);
     view->setShowGrid(false);
     view->setWordWrap(false);
@@ -123,6 +132,12 @@ QTableView* TablesView::makeView(FilterTableModel* model, const QString& name)
     view->horizontalHeader()->setDefaultSectionSize(110);
     view->horizontalHeader()->setStretchLastSection(true);
     view->setColumnWidth(0, 150);
+    for (int column = 0; column < model->columnCount(); ++column) {
+        const int alignment = model->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
+        if ((alignment & Qt::AlignRight) != 0) view->setColumnWidth(column, 96);
+        if (model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() == tr("Part"))
+            view->setColumnWidth(column, 180);
+    }
     const auto tab = model == devices_ ? Devices : model == ports_ ? Ports : Cables;
     connect(view->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this, tab] { pushSelection(tab); });
     connect(model, &FilterTableModel::editRefused, this, &TablesView::notice);
@@ -155,8 +170,9 @@ void TablesView::updateCount()
     if (count_ == nullptr || tabs_->count() < 3) return;
     auto* model = static_cast<FilterTableModel*>(views_[tabs_->currentIndex()]->model());
     const int rows = model->rowCount();
-    count_->setText(rows == model->totalRows() ? tr("%n row(s)", nullptr, rows)
-                                               : tr("%1 of %2 rows").arg(countText(rows), countText(model->totalRows())));
+    count_->setText(rows == model->totalRows()
+                        ? counted(rows, tr("row"), tr("rows"))
+                        : tr("%1 of %2 rows").arg(countText(rows), countText(model->totalRows())));
 }
 
 void TablesView::selectRows(QTableView* view, const std::vector<int>& rows)
@@ -165,7 +181,8 @@ void TablesView::selectRows(QTableView* view, const std::vector<int>& rows)
     const int last = view->model()->columnCount() - 1;
     for (std::size_t i = 0; i < rows.size();) {
         std::size_t end = i + 1;
-        while (end < rows.size() && rows[end] == rows[end - 1] + 1) ++end;
+        while (end < rows.size() && rows[end] == rows[end - 1] + 1)
+            ++end;
         selection.select(view->model()->index(rows[i], 0), view->model()->index(rows[end - 1], last));
         i = end;
     }

@@ -1,5 +1,5 @@
-// TablesView: the table twin of the map. Devices, ports and cables in tabs with one filter box, in step with the selection
-// both ways; the view that works with a keyboard and a screen reader.
+// TablesView: the table twin of the map. Devices, ports and cables in tabs with one filter box, in step with the
+// selection both ways; the view that works with a keyboard and a screen reader.
 #pragma once
 
 #include "app/gui/panels/port_model.h"

@@ -24,6 +24,11 @@ QString countText(qint64 count)
     return QLocale().toString(count);
 }
 
+QString counted(qint64 count, const QString& one, const QString& many)
+{
+    return countText(count) + QLatin1Char(' ') + (count == 1 ? one : many);
+}
+
 QString gbpsText(std::int64_t mbps)
 {
     if (mbps == 0) return {};

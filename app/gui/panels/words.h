@@ -1,5 +1,6 @@
-// Text on its way to the screen: cleaned of control and bidi characters, translated, and with units as people write them.
-// Everything that a file or a cluster named goes through displayName() (document/texts.h); widgets set it as plain text.
+// Text on its way to the screen: cleaned of control and bidi characters, translated, and with units as people write
+// them. Everything that a file or a cluster named goes through displayName() (document/texts.h); widgets set it as
+// plain text.
 #pragma once
 
 #include "app/gui/document/texts.h"
@@ -19,6 +20,9 @@ QString plainToolTip(const QString& text);
 
 /// "12,345" by the user's locale.
 QString countText(qint64 count);
+/// "1 cable", "12 cables": the number with the word that fits; both words are whole phrases, so that they can be
+/// translated.
+QString counted(qint64 count, const QString& one, const QString& many);
 /// 400000 -> "400"; 0 -> empty (unknown).
 QString gbpsText(std::int64_t mbps);
 /// "1.25 kW", "840 W".

@@ -24,8 +24,8 @@ void showNotes(QWidget* parent, const QString& title, const QStringList& notes)
     auto* dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
-    auto* heading =
-        new PlainLabel(QObject::tr("Read with %n remark(s)", nullptr, static_cast<int>(notes.size())), dialog);
+    auto* heading = new PlainLabel(
+        QObject::tr("Read with %1").arg(counted(notes.size(), QObject::tr("remark"), QObject::tr("remarks"))), dialog);
     heading->setObjectName(QStringLiteral("cardTitle"));
     auto* list = new QListWidget(dialog);
     list->setAccessibleName(title);

@@ -8,8 +8,9 @@ namespace fabric::gui {
 
 namespace {
 
-constexpr int kLeftWidth = 256;
+constexpr int kLeftWidth = 288;
 constexpr int kRightWidth = 320;
+constexpr int kLeastWidth = 232;
 constexpr int kBottomHeight = 176;
 constexpr int kOverviewHeight = 180;
 
@@ -44,6 +45,7 @@ QDockWidget* Docks::add(const char* name, const QString& title, QWidget* panel, 
     dock->setAccessibleName(title);
     dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable |
                       QDockWidget::DockWidgetFloatable);
+    panel->setMinimumWidth(area == Qt::BottomDockWidgetArea ? 0 : kLeastWidth);
     dock->setWidget(panel);
     window_.addDockWidget(area, dock);
     docks_.push_back(dock);

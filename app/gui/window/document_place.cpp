@@ -253,14 +253,15 @@ void DocumentPlace::showCsv(const std::string& bytes)
             table_->setItem(static_cast<int>(row), static_cast<int>(column),
                             new QTableWidgetItem(displayName(parsed->cell(row + 1, column))));
     constexpr int kWidest = 260;
+    constexpr int kHeaderRoom = 16; // headers are set bold by the style sheet, which Qt does not measure
     table_->resizeColumnsToContents();
     for (int column = 0; column < table_->columnCount(); ++column)
-        if (table_->columnWidth(column) > kWidest) table_->setColumnWidth(column, kWidest);
+        table_->setColumnWidth(column, std::min(kWidest, table_->columnWidth(column) + kHeaderRoom));
     if (parsed->rows() - 1 > rows)
         say(tr("The first %1 of %2 rows")
                 .arg(countText(static_cast<qint64>(rows)), countText(static_cast<qint64>(parsed->rows() - 1))));
     else
-        say(tr("%n row(s)", nullptr, static_cast<int>(rows)));
+        say(counted(static_cast<qint64>(rows), tr("row"), tr("rows")));
     pages_->setCurrentWidget(table_);
 }
 

@@ -56,7 +56,9 @@ MainWindow::MainWindow(std::shared_ptr<const Catalog> catalog, QSettings& settin
     chips_ = new StatusChips(document_, jobs_, results_, this);
     setStatusBar(chips_);
     buildCentre();
-    docks_ = new Docks(*this, document_, jobs_, results_, new Minimap(*map_));
+    overview_ = new Minimap(*map_);
+    overview_->setAccessibleName(tr("Overview of the map"));
+    docks_ = new Docks(*this, document_, jobs_, results_, overview_);
     palette_ = new CommandPalette(document_, this);
     menus_ = new Menus(*this);
     palette_->setActions(menus_->commands());
@@ -66,6 +68,7 @@ MainWindow::MainWindow(std::shared_ptr<const Catalog> catalog, QSettings& settin
     restoreGeometry(settings_.value(QStringLiteral("window/geometry")).toByteArray());
     updateCentre();
     updateTitle();
+    centre_->currentWidget()->setFocus();
 }
 
 MainWindow::~MainWindow() = default;
@@ -166,8 +169,9 @@ void MainWindow::connectPanels()
     });
     connect(&document_, &Document::pathChanged, this, &MainWindow::updateTitle);
     connect(&document_, &Document::modifiedChanged, this, &MainWindow::updateTitle);
-    connect(&document_, &Document::historyShortened, this,
-            [this](int steps) { say(tr("The %n oldest undo step(s) were dropped to save memory", nullptr, steps)); });
+    connect(&document_, &Document::historyShortened, this, [this](int steps) {
+        say(tr("To save memory, the oldest were dropped: %1").arg(counted(steps, tr("undo step"), tr("undo steps"))));
+    });
 }
 
 bool MainWindow::isAtStart() const
@@ -336,7 +340,8 @@ bool MainWindow::isAtRest() const
     const bool isCounted = results_.areFiguresCurrent() && results_.areFindingsCurrent();
     const TileView* view = zoomable();
     const bool isPreviewDone = place_ != Place::Document || papers_->isPreviewReady();
-    return isCounted && isPreviewDone && jobs_.running().empty() && (view == nullptr || view->isSettled());
+    return isCounted && isPreviewDone && jobs_.running().empty() && (view == nullptr || view->isSettled()) &&
+           (view != map_ || !overview_->isVisible() || overview_->isSettled());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

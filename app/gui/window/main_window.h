@@ -23,6 +23,7 @@ class DocumentPlace;
 class Exchange;
 class MapCanvas;
 class Menus;
+class Minimap;
 class ProjectFiles;
 class RacksView;
 class StartPage;
@@ -106,6 +107,7 @@ private:
     QStackedWidget* centre_ = nullptr;
     StartPage* start_ = nullptr;
     MapCanvas* map_ = nullptr;
+    Minimap* overview_ = nullptr;
     RacksView* racks_ = nullptr;
     TablesView* tables_ = nullptr;
     DocumentPlace* papers_ = nullptr;

@@ -42,6 +42,7 @@ StartPage::StartPage(RecentFiles& recent, QWidget* parent) : QWidget(parent), re
 {
     setObjectName(QStringLiteral("page"));
     setAttribute(Qt::WA_StyledBackground);
+    setFocusPolicy(Qt::StrongFocus);
     auto* title = new PlainLabel(tr("Plan a fabric"), this);
     title->setObjectName(QStringLiteral("pageTitle"));
     auto* subtitle = new PlainLabel(

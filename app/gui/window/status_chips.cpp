@@ -133,14 +133,19 @@ void StatusChips::refresh()
     };
     set("fabric", fabric == nullptr ? tr("no fabric") : displayName(fabric->name));
     chips_.at(QStringLiteral("fabric"))->setIcon(icon(QStringLiteral("fabric")));
-    set("nodes", tr("%1 nodes").arg(isKnown ? countText(figures.nodes) : kPending));
-    set("end-ports", tr("%1 end-ports").arg(isKnown ? countText(figures.endPorts) : kPending));
-    set("cables", tr("%1 cables").arg(isKnown ? countText(figures.cables) : kPending));
+    set("nodes", isKnown ? counted(figures.nodes, tr("node"), tr("nodes")) : kPending + QLatin1Char(' ') + tr("nodes"));
+    set("end-ports", isKnown ? counted(figures.endPorts, tr("end-port"), tr("end-ports"))
+                             : kPending + QLatin1Char(' ') + tr("end-ports"));
+    set("cables",
+        isKnown ? counted(figures.cables, tr("cable"), tr("cables")) : kPending + QLatin1Char(' ') + tr("cables"));
     set("headline",
         tr("blocking %1").arg(isKnown && figures.headline ? displayName(figures.headline->display()) : kPending));
-    set("errors", tr("%1 errors").arg(isChecked ? countText(results_.count(Severity::Error)) : kPending));
-    set("warnings", tr("%1 warnings").arg(isChecked ? countText(results_.count(Severity::Warning)) : kPending));
-    set("notes", tr("%1 notes").arg(isChecked ? countText(results_.count(Severity::Info)) : kPending));
+    set("errors", isChecked ? counted(results_.count(Severity::Error), tr("error"), tr("errors"))
+                            : kPending + QLatin1Char(' ') + tr("errors"));
+    set("warnings", isChecked ? counted(results_.count(Severity::Warning), tr("warning"), tr("warnings"))
+                              : kPending + QLatin1Char(' ') + tr("warnings"));
+    set("notes", isChecked ? counted(results_.count(Severity::Info), tr("note"), tr("notes"))
+                           : kPending + QLatin1Char(' ') + tr("notes"));
     const auto mark = [this](const char* name, const char* loud, bool isLoud) {
         chips_.at(QString::fromLatin1(name))
             ->setIcon(isLoud ? severityIcon(QString::fromLatin1(loud))
