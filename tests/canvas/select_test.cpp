@@ -263,6 +263,24 @@ private slots:
         QVERIFY(driver.canvas.describe(object).startsWith(QStringLiteral("<b>leaf</b><img src=x>\n")));
     }
 
+    void liftedBoxesKeepTheirNames()
+    {
+        for (const int nodes : {4, 32}) {
+            CanvasDriver driver(test::smallTree(8, 8, nodes));
+            QVERIFY(driver.settle());
+            driver.moveTo(driver.at(driver.device("leaf-02")));
+            QTRY_VERIFY(driver.canvas.overlay().isDimmed());
+            const gui::Overlay overlay = driver.canvas.overlay();
+            std::set<Id<Device>> named;
+            for (const render::TextItem& text : overlay.list().texts)
+                named.insert(text.object.device);
+            QVERIFY(named.contains(driver.device("leaf-02")));
+            for (const render::BoxItem& box : overlay.list().boxes)
+                if (box.object.kind == render::ObjectKind::Device) QVERIFY(named.contains(box.object.device));
+            QVERIFY(overlay.size() <= gui::Overlay::kMaxPrimitives);
+        }
+    }
+
     void overlayStaysInItsBudget()
     {
         CanvasDriver driver(test::smallTree(16, 8, 24));

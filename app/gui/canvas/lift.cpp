@@ -90,23 +90,59 @@ void liftObject(Overlay& overlay, const render::DisplayList& list, const Project
                 const ObjectRef& hovered, std::size_t limit)
 {
     Company company = companyOf(project, occupancy, hovered);
-    std::size_t left = std::min(limit, overlay.room());
-    const auto take = [&](auto item) {
-        if (left == 0) return;
-        --left;
-        overlay.add(std::move(item));
-    };
-    overlay.dimBeneath();
+    std::vector<const render::LineItem*> lines;
+    std::vector<const render::BoxItem*> boxes;
+    std::vector<const render::TextItem*> texts;
     for (const render::LineItem& line : list.lines) {
         if (!isLineOf(company, hovered, line.object)) continue;
         // The far ends of what is drawn, whatever the level of detail.
         if (company.centreBlock >= 0) company.blocks.insert({line.object.block, line.object.peerBlock});
-        take(line);
+        lines.push_back(&line);
     }
-    for (const render::BoxItem& box : list.boxes)
-        if (isBoxOf(company, box.object)) take(box);
-    for (const render::TextItem& text : list.texts)
-        if (isBoxOf(company, text.object) || isLineOf(company, hovered, text.object)) take(text);
+    const auto gather = [&] {
+        boxes.clear();
+        texts.clear();
+        for (const render::BoxItem& box : list.boxes)
+            if (isBoxOf(company, box.object)) boxes.push_back(&box);
+        for (const render::TextItem& text : list.texts)
+            if (isBoxOf(company, text.object) || isLineOf(company, hovered, text.object)) texts.push_back(&text);
+    };
+    gather();
+    limit = std::min(limit, overlay.room());
+    if (lines.size() + boxes.size() + texts.size() > limit) {
+        // A box never comes without its name: all far ends, or none.
+        company.devices = company.centre;
+        company.blocks = {company.centreBlock};
+        gather();
+    }
+    overlay.dimBeneath();
+    for (const render::BoxItem* box : boxes)
+        if (limit > 0 && limit--) overlay.add(*box);
+    for (const render::TextItem* text : texts)
+        if (limit > 0 && limit--) overlay.add(*text);
+    for (const render::LineItem* line : lines)
+        if (limit > 0 && limit--) overlay.add(*line);
+}
+
+void markInScene(render::DisplayList& list, const std::set<Id<Device>>& devices, const render::MapScene& scene,
+                 const std::vector<int>& selectedIn, const render::Theme& theme)
+{
+    constexpr double kSelectedStrokePx = 2;
+    const auto mark = [&](render::BoxItem& box) {
+        box.stroke = theme.selection;
+        box.strokePx = kSelectedStrokePx;
+    };
+    std::set<int> opened;
+    for (render::BoxItem& box : list.boxes) {
+        if (box.object.kind != ObjectKind::Device) continue;
+        opened.insert(scene.blockOf(box.object.device));
+        if (devices.contains(box.object.device)) mark(box);
+    }
+    for (render::BoxItem& box : list.boxes) {
+        if (box.object.kind != ObjectKind::Block || box.object.block < 0 || opened.contains(box.object.block)) continue;
+        const auto block = static_cast<std::size_t>(box.object.block);
+        if (block < selectedIn.size() && selectedIn[block] > 0) mark(box);
+    }
 }
 
 void markSelection(Overlay& overlay, const render::DisplayList& list, const SelectionMarks& marks, std::size_t limit)

@@ -24,4 +24,9 @@ struct SelectionMarks {
 /// links in front; at most `limit` primitives.
 void markSelection(Overlay& overlay, const render::DisplayList& list, const SelectionMarks& marks, std::size_t limit);
 
+/// Outlines of any number of devices, drawn as part of a scene: for selections too large for an overlay. Their links
+/// stay as they are, for a map full of lifted links shows nothing.
+void markInScene(render::DisplayList& list, const std::set<Id<Device>>& devices, const render::MapScene& scene,
+                 const std::vector<int>& selectedIn, const render::Theme& theme);
+
 } // namespace fabric::gui

@@ -16,10 +16,10 @@ namespace fabric::gui {
 
 namespace {
 
-constexpr int kHoverDelayMs = 120; ///< so that nothing flickers under a pointer that passes by
-constexpr std::size_t kSelectionBudget = 240;
+constexpr int kHoverDelayMs = 120;            ///< so that nothing flickers under a pointer that passes by
+constexpr std::size_t kSelectionBudget = 240; // less while something is lifted: the overlay has one budget
 constexpr std::size_t kMaxMarkedDevices = 100;
-constexpr std::size_t kHoverBudget = 120;
+constexpr std::size_t kHoverBudget = 300;
 constexpr std::size_t kPlanBudget = 100;
 
 } // namespace
@@ -135,17 +135,19 @@ void MapCanvas::compose()
     if (!scene_) return;
     render::SceneOptions options = options_;
     isSelectionInTiles_ = isSelectionForTiles();
+    std::set<Id<Device>> marked;
     if (isSelectionInTiles_) {
-        options.selectedDevices = document_.selection().devices();
+        marked = document_.selection().devices();
         options.selectedCables = document_.selection().cables();
     }
     auto picture = std::make_shared<Picture>();
-    const MapRect& bounds = scene_->layout().bounds;
-    picture->bounds = bounds;
+    picture->bounds = scene_->layout().bounds;
     picture->ground = theme_.ground;
-    picture->compose = [scene = scene_, theme = theme_, options = std::move(options)](const MapRect& view,
-                                                                                      double scale) {
-        return render::buildScene(*scene, {view, scale, theme, options});
+    picture->compose = [scene = scene_, theme = theme_, options = std::move(options), marked = std::move(marked),
+                        selectedIn = selectedIn_](const MapRect& view, double scale) {
+        render::DisplayList list = render::buildScene(*scene, {view, scale, theme, options});
+        if (!marked.empty()) markInScene(list, marked, *scene, selectedIn, theme);
+        return list;
     };
     setPicture(std::move(picture));
 }
