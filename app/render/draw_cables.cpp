@@ -2,6 +2,7 @@
 #include "app/render/scene_parts.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -14,6 +15,31 @@ struct Plug {
     Path path;          ///< from the port to the edge of the box
     double share = 0.5; ///< place along the face, 0..1
 };
+
+constexpr double kCornerUnits = 3; ///< most that rounding takes off either side of a corner
+constexpr int kRoundings = 2;
+
+/// Corners cut twice: at this level single lines are looked at closely, and their curves are polylines of the middle
+/// level.
+Path rounded(Path path)
+{
+    for (int pass = 0; pass < kRoundings; ++pass) {
+        Path finer{path.front()};
+        for (std::size_t i = 1; i + 1 < path.size(); ++i) {
+            const auto toward = [&](Point from, Point to) {
+                const double length = std::hypot(to.first - from.first, to.second - from.second);
+                const double share = length > 0 ? std::min(0.25, kCornerUnits / length) : 0;
+                return Point{from.first + (to.first - from.first) * share,
+                             from.second + (to.second - from.second) * share};
+            };
+            finer.push_back(toward(path[i], path[i - 1]));
+            finer.push_back(toward(path[i], path[i + 1]));
+        }
+        finer.push_back(path.back());
+        path = std::move(finer);
+    }
+    return path;
+}
 
 class CableDrawer {
 public:
@@ -79,7 +105,7 @@ private:
         path.insert(path.end(), b.path.rbegin(), b.path.rend());
         path.erase(std::unique(path.begin(), path.end()), path.end());
         labelEnds(pair, portA, portB, stress,
-                  parts_.addLine(std::move(path), linkStyle(parts_, linkIndex), ref, stress), ref);
+                  parts_.addLine(rounded(std::move(path)), linkStyle(parts_, linkIndex), ref, stress), ref);
     }
 
     static double spreadOf(int link) { return pairSpread(link); }

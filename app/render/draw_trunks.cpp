@@ -14,7 +14,7 @@ constexpr double kGuessMbps = 100'000;   ///< only for the width of a band whose
 /// Width by the logarithm of capacity, no wider than the room that the trunk has at its blocks.
 double trunkWidth(std::int64_t mbps, int links, double roomPx, std::size_t trunks)
 {
-    const double share = std::clamp(std::sqrt(24.0 / static_cast<double>(std::max<std::size_t>(trunks, 1))), 0.25,
+    const double share = std::clamp(std::sqrt(12.0 / static_cast<double>(std::max<std::size_t>(trunks, 1))), 0.25,
                                     1.0); // many trunks: thinner ones
     const double known = mbps > 0 ? static_cast<double>(mbps) : links * kGuessMbps;
     return std::clamp(share * 1.15 * std::log2(1 + known / kGuessMbps), 1.0, std::max(1.2, std::min(14.0, roomPx)));

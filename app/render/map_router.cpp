@@ -144,7 +144,7 @@ void MapRouter::passGrid(Path& path, const MapGrid& grid, bool isUpward) const
     append(path, {best, isUpward ? grid.rect.y : grid.rect.bottom()});
 }
 
-Point MapRouter::leaveBlock(Path& path, int index, Edge edge, double) const
+void MapRouter::leaveBlock(Path& path, int index, Edge edge) const
 {
     const MapDevice& d = device(index);
     const MapBlock& home = block(d.block);
@@ -156,7 +156,6 @@ Point MapRouter::leaveBlock(Path& path, int index, Edge edge, double) const
         for (std::size_t g = static_cast<std::size_t>(d.grid) + 1; g < home.grids.size(); ++g)
             passGrid(path, home.grids[g], false);
     append(path, {path.back().first, isUp ? home.rect.y : home.rect.bottom()});
-    return path.back();
 }
 
 void MapRouter::passRow(Path& path, int row, bool isUpward, double wantedX, double spread) const
@@ -242,8 +241,8 @@ Path MapRouter::join(int a, Edge edgeA, Point from, int b, Edge edgeB, Point to,
         }
     }
     Path back{to};
-    if (!block(first.block).isSingle) leaveBlock(path, a, edgeA, spread);
-    if (!block(second.block).isSingle) leaveBlock(back, b, edgeB, spread);
+    if (!block(first.block).isSingle) leaveBlock(path, a, edgeA);
+    if (!block(second.block).isSingle) leaveBlock(back, b, edgeB);
     const Path between = joinBlocks(first.block, path.back(), second.block, back.back(), spread);
     for (const Point& point : between)
         append(path, point);

@@ -49,7 +49,7 @@ private:
         double x0;
         double x1;
     };
-    Point leaveBlock(Path& path, int device, Edge edge, double spread) const;
+    void leaveBlock(Path& path, int device, Edge edge) const;
     void passRow(Path& path, int row, bool isUpward, double wantedX, double spread) const;
     void passGrid(Path& path, const MapGrid& grid, bool isUpward) const;
     const MapDevice& device(int index) const { return layout_.devices[static_cast<std::size_t>(index)]; }

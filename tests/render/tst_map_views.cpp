@@ -56,6 +56,7 @@ class TestMapViews : public QObject {
 
 private slots:
     void fontsArePresent();
+    void checksSeeFaults();
     void superPodKeepsItsPromises() { walk(test::superPod()); }
     void seleneKeepsItsPromises() { walk(test::sample("selene.compute.txt")); }
     void handDrawnKeepsItsPromises() { walk(test::handDrawn()); }
@@ -74,6 +75,32 @@ void TestMapViews::fontsArePresent()
 {
     QVERIFY2(QFontInfo(QFont(QStringLiteral("Noto Sans"))).family().startsWith(QStringLiteral("Noto Sans")),
              "fonts-noto-core is not installed");
+}
+
+/// The walk below is only worth something if its checks find what they look for.
+void TestMapViews::checksSeeFaults()
+{
+    DisplayList list;
+    list.view = {0, 0, 400, 200};
+    BoxItem box;
+    box.rect = {100, 50, 80, 40};
+    list.boxes.push_back(box);
+    list.lines.push_back({{{0, 70}, {390, 70}}, Qt::black, 1, Dash::Solid, {}});
+    QCOMPARE(test::checkView(list).lineThroughBox, 1);
+    const auto addText = [&](double x, double y, double px) {
+        TextItem text;
+        text.text = QStringLiteral("name");
+        text.px = px;
+        text.rect = {x, y, 60, 14};
+        list.texts.push_back(text);
+    };
+    addText(300, 63, 11);
+    QCOMPARE(test::checkView(list).lineUnderText, 1);
+    addText(320, 66, 8);
+    QCOMPARE(test::checkView(list).textOverText, 1);
+    QCOMPARE(test::checkView(list).smallText, 1);
+    addText(150, 84, 11);
+    QCOMPARE(test::checkView(list).textOverBox, 1);
 }
 
 void TestMapViews::walk(const Plan& plan)

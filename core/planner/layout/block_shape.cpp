@@ -10,7 +10,7 @@ namespace {
 constexpr double kCharacterWidth = 8.5; ///< generous, so that names fit at half size with the smallest text
 constexpr double kNodeMargin = 12;
 constexpr double kSwitchMargin = 46;
-constexpr double kMinBlockWidth = 320; ///< room for its name where blocks stand side by side
+constexpr double kMinBlockWidth = 560; ///< room for its name where blocks stand side by side
 constexpr double kMinBoxWidth = 84;
 constexpr double kMaxBoxWidth = 190;
 constexpr double kCageColumnWidth = 7; ///< a faceplate column must be legible at the largest zoom
@@ -18,8 +18,9 @@ constexpr double kMaxFaceWidth = 700;
 constexpr double kSwitchLane = 14;
 constexpr double kNodeRowGap = 10;
 constexpr double kSwitchRowGap = 34;
-constexpr double kLinePitch = 2.5; ///< room for one line in a lane
-constexpr int kOneRow = 12;        ///< up to so many switches of a block stand in one row
+constexpr double kLinePitch = 2.5;        ///< room for one line in a lane
+constexpr int kOneRow = 12;               ///< up to so many switches of a block stand in one row
+constexpr double kSwitchGridAspect = 0.5; ///< columns to rows; boxes are wide, so this is about square
 constexpr double kGridAspect = 1.7;
 
 int ceilDiv(int a, int b)
@@ -48,7 +49,8 @@ double innerWidth(const MapGrid& g)
 
 MapGrid switchGrid(int members, double boxWidth)
 {
-    const int columns = members <= kOneRow ? members : static_cast<int>(std::ceil(std::sqrt(members * 1.6)));
+    const int columns =
+        members <= kOneRow ? members : static_cast<int>(std::ceil(std::sqrt(members * kSwitchGridAspect)));
     return grid(members, columns, boxWidth, kSwitchHeight, kSwitchRowGap, kSwitchLane);
 }
 
