@@ -87,8 +87,9 @@ FigureGroup countsGroup(const FabricFigures& figures)
     GroupBuilder group(figures, QObject::tr("Counts"));
     for (const auto& [role, count] : figures.switches)
         group.analysed(QStringLiteral("counts.switches.") + displayName(role),
-                       QObject::tr("%1 switches").arg(displayName(role)), countText(count),
-                       QObject::tr("Devices of this role with a link in this fabric."));
+                       role == "switch" ? QObject::tr("switches without a tier")
+                                        : QObject::tr("%1 switches").arg(displayName(role)),
+                       countText(count), QObject::tr("Devices of this role with a link in this fabric."));
     group.analysed(QStringLiteral("counts.nodes"), QObject::tr("Nodes"), countText(figures.nodes),
                    QObject::tr("Nodes with a link in this fabric."));
     group.analysed(QStringLiteral("counts.end_ports"), QObject::tr("End-ports with a link"),

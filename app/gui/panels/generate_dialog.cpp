@@ -50,7 +50,8 @@ void GenerateDialog::layOut()
 {
     list_->setObjectName(QStringLiteral("generators"));
     list_->setAccessibleName(tr("Generators"));
-    list_->setFixedWidth(240);
+    list_->setFixedWidth(296);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list_->setFrameShape(QFrame::NoFrame);
     title_->setObjectName(QStringLiteral("cardTitle"));
     help_->setObjectName(QStringLiteral("quiet"));
@@ -101,7 +102,7 @@ void GenerateDialog::layOut()
     layout->setSpacing(0);
     layout->addWidget(list_);
     layout->addLayout(right, 1);
-    resize(860, 640);
+    resize(920, 680);
 }
 
 void GenerateDialog::buildList()

@@ -36,6 +36,7 @@ namespace fabric::gui {
 namespace {
 
 constexpr QSize kUsualSize(1440, 900);
+constexpr QSize kLeastCentre(400, 240);
 constexpr int kNoticeMs = 8000;
 constexpr int kLayoutVersion = 1; ///< of the stored panel layout; another number forgets it
 
@@ -87,6 +88,8 @@ void MainWindow::buildCentre()
     racks_->setTheme(currentTheme());
     for (QWidget* page : std::initializer_list<QWidget*>{start_, map_, racks_, tables_, papers_})
         centre_->addWidget(page);
+    centre_->setMinimumSize(
+        kLeastCentre); // not the largest page's wish, which would keep the window from getting small
     setCentralWidget(centre_);
 
     connect(start_, &StartPage::generateRequested, this, [this] { generate(); });

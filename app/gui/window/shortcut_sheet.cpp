@@ -86,7 +86,7 @@ ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent) : QDialog(p
     }
     add(tr("On the map"), mouseRows());
     for (QVBoxLayout* side : sides) {
-        side->addStretch();
+        side->addStretch(1);
         columns->addLayout(side, 1);
     }
     auto* scroll = new QScrollArea(this);
