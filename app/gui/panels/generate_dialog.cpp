@@ -208,9 +208,9 @@ void GenerateDialog::take(Result<Preview> result, int number)
     QStringList parts;
     for (const auto& [role, count] : figures.switches)
         parts.append(countText(count) + QLatin1Char(' ') + displayName(role));
-    if (figures.nodes > 0) parts.append(counted(figures.nodes, tr("node"), tr("nodes")));
-    parts.append(counted(figures.endPorts, tr("end-port"), tr("end-ports")));
-    parts.append(counted(figures.cables, tr("cable"), tr("cables")));
+    if (figures.nodes > 0) parts.append(numberOf(figures.nodes, tr("node"), tr("nodes")));
+    parts.append(numberOf(figures.endPorts, tr("end-port"), tr("end-ports")));
+    parts.append(numberOf(figures.cables, tr("cable"), tr("cables")));
     counts_->setText(parts.join(QStringLiteral("   ")));
     QStringList details;
     if (figures.headline) details.append(tr("headline blocking %1").arg(displayName(figures.headline->display())));

@@ -91,10 +91,10 @@ void InspectorPanel::rebuild()
         addFabricSection();
     }
     if (!selection.devices().empty())
-        addSection<Device>(counted(static_cast<qint64>(selection.devices().size()), tr("device"), tr("devices")),
+        addSection<Device>(numberOf(static_cast<qint64>(selection.devices().size()), tr("device"), tr("devices")),
                            QStringLiteral("device."), selection.devices());
     if (!selection.cables().empty())
-        addSection<Cable>(counted(static_cast<qint64>(selection.cables().size()), tr("cable"), tr("cables")),
+        addSection<Cable>(numberOf(static_cast<qint64>(selection.cables().size()), tr("cable"), tr("cables")),
                           QStringLiteral("cable."), selection.cables());
     setWidget(page_);
     isBuilding_ = false;

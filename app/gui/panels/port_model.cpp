@@ -82,7 +82,7 @@ QString PortModel::cell(const PortRef& port, int column) const
         const Cable* cable = cables.empty() ? nullptr : document_.project().cables().find(cables.front());
         if (column == State) {
             if (cable != nullptr)
-                return cables.size() > 1 ? counted(static_cast<qint64>(cables.size()), tr("cable"), tr("cables"))
+                return cables.size() > 1 ? numberOf(static_cast<qint64>(cables.size()), tr("cable"), tr("cables"))
                                          : tr("used");
             const auto facts = document_.ports().facts(port);
             return facts && !facts->reservedFor.empty() ? tr("reserved") : tr("free");

@@ -120,9 +120,9 @@ void ProblemsPanel::updateChips()
 {
     const int counts[] = {results_.count(Severity::Error), results_.count(Severity::Warning),
                           results_.count(Severity::Info), results_.waivedCount()};
-    const QString texts[] = {counted(counts[0], tr("error"), tr("errors")),
-                             counted(counts[1], tr("warning"), tr("warnings")),
-                             counted(counts[2], tr("note"), tr("notes")), tr("%1 waived").arg(counts[3])};
+    const QString texts[] = {numberOf(counts[0], tr("error"), tr("errors")),
+                             numberOf(counts[1], tr("warning"), tr("warnings")),
+                             numberOf(counts[2], tr("note"), tr("notes")), tr("%1 waived").arg(counts[3])};
     for (int i = 0; i < 4; ++i) {
         chips_[i]->setText(texts[i]);
         chips_[i]->setIcon(severityIcon(chips_[i]->property("iconName").toString()));

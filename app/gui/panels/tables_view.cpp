@@ -171,7 +171,7 @@ void TablesView::updateCount()
     auto* model = static_cast<FilterTableModel*>(views_[tabs_->currentIndex()]->model());
     const int rows = model->rowCount();
     count_->setText(rows == model->totalRows()
-                        ? counted(rows, tr("row"), tr("rows"))
+                        ? numberOf(rows, tr("row"), tr("rows"))
                         : tr("%1 of %2 rows").arg(countText(rows), countText(model->totalRows())));
 }
 

@@ -24,7 +24,7 @@ QString countText(qint64 count)
     return QLocale().toString(count);
 }
 
-QString counted(qint64 count, const QString& one, const QString& many)
+QString numberOf(qint64 count, const QString& one, const QString& many)
 {
     return countText(count) + QLatin1Char(' ') + (count == 1 ? one : many);
 }

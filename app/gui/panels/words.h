@@ -22,7 +22,7 @@ QString plainToolTip(const QString& text);
 QString countText(qint64 count);
 /// "1 cable", "12 cables": the number with the word that fits; both words are whole phrases, so that they can be
 /// translated.
-QString counted(qint64 count, const QString& one, const QString& many);
+QString numberOf(qint64 count, const QString& one, const QString& many);
 /// 400000 -> "400"; 0 -> empty (unknown).
 QString gbpsText(std::int64_t mbps);
 /// "1.25 kW", "840 W".

@@ -25,7 +25,7 @@ void showNotes(QWidget* parent, const QString& title, const QStringList& notes)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
     auto* heading = new PlainLabel(
-        QObject::tr("Read with %1").arg(counted(notes.size(), QObject::tr("remark"), QObject::tr("remarks"))), dialog);
+        QObject::tr("Read with %1").arg(numberOf(notes.size(), QObject::tr("remark"), QObject::tr("remarks"))), dialog);
     heading->setObjectName(QStringLiteral("cardTitle"));
     auto* list = new QListWidget(dialog);
     list->setAccessibleName(title);

@@ -261,7 +261,7 @@ void DocumentPlace::showCsv(const std::string& bytes)
         say(tr("The first %1 of %2 rows")
                 .arg(countText(static_cast<qint64>(rows)), countText(static_cast<qint64>(parsed->rows() - 1))));
     else
-        say(counted(static_cast<qint64>(rows), tr("row"), tr("rows")));
+        say(numberOf(static_cast<qint64>(rows), tr("row"), tr("rows")));
     pages_->setCurrentWidget(table_);
 }
 

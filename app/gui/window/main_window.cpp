@@ -173,7 +173,7 @@ void MainWindow::connectPanels()
     connect(&document_, &Document::pathChanged, this, &MainWindow::updateTitle);
     connect(&document_, &Document::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document_, &Document::historyShortened, this, [this](int steps) {
-        say(tr("To save memory, the oldest were dropped: %1").arg(counted(steps, tr("undo step"), tr("undo steps"))));
+        say(tr("To save memory, the oldest were dropped: %1").arg(numberOf(steps, tr("undo step"), tr("undo steps"))));
     });
 }
 

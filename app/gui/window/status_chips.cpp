@@ -133,18 +133,19 @@ void StatusChips::refresh()
     };
     set("fabric", fabric == nullptr ? tr("no fabric") : displayName(fabric->name));
     chips_.at(QStringLiteral("fabric"))->setIcon(icon(QStringLiteral("fabric")));
-    set("nodes", isKnown ? counted(figures.nodes, tr("node"), tr("nodes")) : kPending + QLatin1Char(' ') + tr("nodes"));
-    set("end-ports", isKnown ? counted(figures.endPorts, tr("end-port"), tr("end-ports"))
+    set("nodes",
+        isKnown ? numberOf(figures.nodes, tr("node"), tr("nodes")) : kPending + QLatin1Char(' ') + tr("nodes"));
+    set("end-ports", isKnown ? numberOf(figures.endPorts, tr("end-port"), tr("end-ports"))
                              : kPending + QLatin1Char(' ') + tr("end-ports"));
     set("cables",
-        isKnown ? counted(figures.cables, tr("cable"), tr("cables")) : kPending + QLatin1Char(' ') + tr("cables"));
+        isKnown ? numberOf(figures.cables, tr("cable"), tr("cables")) : kPending + QLatin1Char(' ') + tr("cables"));
     set("headline",
         tr("blocking %1").arg(isKnown && figures.headline ? displayName(figures.headline->display()) : kPending));
-    set("errors", isChecked ? counted(results_.count(Severity::Error), tr("error"), tr("errors"))
+    set("errors", isChecked ? numberOf(results_.count(Severity::Error), tr("error"), tr("errors"))
                             : kPending + QLatin1Char(' ') + tr("errors"));
-    set("warnings", isChecked ? counted(results_.count(Severity::Warning), tr("warning"), tr("warnings"))
+    set("warnings", isChecked ? numberOf(results_.count(Severity::Warning), tr("warning"), tr("warnings"))
                               : kPending + QLatin1Char(' ') + tr("warnings"));
-    set("notes", isChecked ? counted(results_.count(Severity::Info), tr("note"), tr("notes"))
+    set("notes", isChecked ? numberOf(results_.count(Severity::Info), tr("note"), tr("notes"))
                            : kPending + QLatin1Char(' ') + tr("notes"));
     const auto mark = [this](const char* name, const char* loud, bool isLoud) {
         chips_.at(QString::fromLatin1(name))
