@@ -124,7 +124,7 @@ Project richPlan()
         cable.lengthMm = 10000;
         cable.colour = "aqua";
         cable.notes = "two\nlines";
-        cable.laneMap = {1, 0, 3, 2};
+        cable.laneMap = {1, 0};
         edit.replace(cable);
         return 0;
     });
