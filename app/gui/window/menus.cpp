@@ -160,6 +160,9 @@ void Menus::buildEdit()
     QAction* undo = add(menu, {"edit.undo", tr("&Undo"), "undo", QKeySequence::Undo}, [&stack] { stack.undo(); });
     QAction* redo = add(menu, {"edit.redo", tr("&Redo"), "redo", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)},
                         [&stack] { stack.redo(); });
+    // The stack knows only after the document has said changed().
+    connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
+    connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
     connect(&stack, &QUndoStack::undoTextChanged, undo,
             [undo](const QString& text) { undo->setText(text.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(text)); });
     connect(&stack, &QUndoStack::redoTextChanged, redo,
