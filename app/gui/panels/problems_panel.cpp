@@ -38,8 +38,8 @@ ProblemsPanel::ProblemsPanel(Document& document, LiveResults& results, QWidget* 
     view_->horizontalHeader()->setHighlightSections(false);
     view_->horizontalHeader()->setSectionResizeMode(FindingsModel::MessageColumn, QHeaderView::Stretch);
     view_->setColumnWidth(FindingsModel::SeverityColumn, 96);
-    view_->setColumnWidth(FindingsModel::ObjectsColumn, 240);
-    view_->setColumnWidth(FindingsModel::RuleColumn, 160);
+    view_->setColumnWidth(FindingsModel::ObjectsColumn, 140);
+    view_->setColumnWidth(FindingsModel::RuleColumn, 140);
     state_->setObjectName(QStringLiteral("quiet"));
     reason_->setPlaceholderText(tr("Reason, kept in the file and in reports"));
     reason_->setAccessibleName(tr("Reason for the waiver"));
