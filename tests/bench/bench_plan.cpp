@@ -83,9 +83,9 @@ void benchAnalysis(const Subject& subject)
     const Catalog& catalog = *subject.catalog;
     const PortMap ports(project, catalog);
     std::vector<Link> links;
-    print("derive links",
-          medianMs(subject.runs, [&] { links = deriveLinks(project, PortMap(project, catalog), subject.fabric); }),
-          std::to_string(links.size()) + " links");
+    const double linksMs =
+        medianMs(subject.runs, [&] { links = deriveLinks(project, PortMap(project, catalog), subject.fabric); });
+    print("derive links", linksMs, std::to_string(links.size()) + " links");
     print("build the graph from links",
           medianMs(subject.runs, [&] { Topology::build(project, catalog, links, subject.fabric); }));
     FabricFigures figures;

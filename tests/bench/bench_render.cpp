@@ -31,8 +31,8 @@ void benchFrame(const render::MapScene& scene, double scale, const char* name, i
 {
     const render::SceneRequest request = viewAt(scene, scale);
     render::DisplayList list;
-    print(std::string("build the view, ") + name, medianMs(runs, [&] { list = render::buildScene(scene, request); }),
-          std::to_string(list.size()) + " primitives");
+    const double buildMs = medianMs(runs, [&] { list = render::buildScene(scene, request); });
+    print(std::string("build the view, ") + name, buildMs, std::to_string(list.size()) + " primitives");
     QImage image(kWidthPx, kHeightPx, QImage::Format_ARGB32_Premultiplied);
     print(std::string("paint a frame, ") + name,
           medianMs(runs,
