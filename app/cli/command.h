@@ -25,5 +25,6 @@ void addExport(CLI::App& app, Action& chosen);
 void addImport(CLI::App& app, Action& chosen);
 void addRender(CLI::App& app, Action& chosen);
 void addDiff(CLI::App& app, Action& chosen);
+void addCompare(CLI::App& app, Action& chosen);
 
 } // namespace fabric::cli
