@@ -34,9 +34,6 @@ public:
     {
         for (const Module& module : input.project.modules())
             if (module.kind == ModuleKind::Transceiver) plugs_[{module.device, module.bay, module.cage, 1}] = &module;
-        for (const Cable& cable : input.project.cables())
-            for (const CableEnd& end : cable.ends)
-                ++cablesInCage_[cageOf(end.end.port)];
     }
 
     /// Faults of the cable; empty when its class is known to be legal.
@@ -78,21 +75,21 @@ private:
                             static_cast<std::uint64_t>(end.side));
             const auto plug = plugs_.find(cageOf(end.end.port));
             words.push_back(plug == plugs_.end() ? ~std::uint64_t{0} : word(plug->second->part));
-            words.push_back(companion(cable, end.end.port));
+            words.push_back(companion(cable, end.end.port, shape->connectors));
         }
         for (const int lane : cable.laneMap)
             words.push_back(static_cast<std::uint64_t>(lane));
         return words;
     }
 
-    /// The part and shape of the cable at the cage's other connector, which a twin-port transceiver cares about.
-    std::uint64_t companion(const Cable& cable, const PortRef& port)
+    /// The parts and shapes of the other cables in the cage, which a twin-port transceiver cares about.
+    std::uint64_t companion(const Cable& cable, const PortRef& port, int connectors)
     {
-        if (cablesInCage_[cageOf(port)] < 2) return 0;
+        if (connectors < 2) return 0;
         std::uint64_t sum = 1;
-        for (std::uint8_t connector = 1; connector <= 2; ++connector) {
+        for (int connector = 1; connector <= connectors; ++connector) {
             PortRef other = port;
-            other.connector = connector;
+            other.connector = static_cast<std::uint8_t>(connector);
             for (const Id<Cable> id : input_.occupancy.cablesAt(other)) {
                 if (id == cable.id) continue;
                 const Cable& row = input_.project.cables().at(id);
@@ -104,7 +101,6 @@ private:
 
     const RuleInput& input_;
     std::unordered_map<PortRef, const Module*> plugs_;
-    std::unordered_map<PortRef, int> cablesInCage_;
     std::unordered_map<std::string, std::uint64_t> words_;
     std::unordered_set<Signature, SignatureHash> legal_;
 };
