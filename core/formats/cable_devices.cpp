@@ -10,8 +10,8 @@ namespace fabric {
 
 namespace {
 
-constexpr CableField kDeviceFields[] = {CableField::ARoom, CableField::ARow,   CableField::ARack, CableField::AU,
-                                        CableField::AUnit, CableField::AModel, CableField::ARole};
+constexpr CableField kDeviceFields[] = {CableField::ARoom, CableField::ARow,  CableField::ARack,  CableField::AU,
+                                        CableField::AFace, CableField::AUnit, CableField::AModel, CableField::ARole};
 
 bool isSwitchRole(Role role)
 {
@@ -225,6 +225,13 @@ Result<Id<Device>> CableDevices::addDevice(const CableTable& table, Edit& edit, 
                         {displayText(u)}, where(CableField::AU));
         device.unitU = static_cast<int>(*number);
     }
+    if (const std::string face = text(CableField::AFace); !face.empty()) {
+        const auto known = enumFromName<Face>(face);
+        if (!known)
+            return fail(ErrorKind::Input, "FP-CAB-019", FABRIC_TEXT("cables", "'%1' is not a face: front or rear"),
+                        {displayText(face)}, where(CableField::AFace));
+        device.face = *known;
+    }
     if (isSwitchRole(device.role)) device.fabric = fabric(stated.fabric);
     device.place =
         groups.place({.room = text(CableField::ARoom), .row = text(CableField::ARow), .rack = text(CableField::ARack)});
@@ -241,6 +248,7 @@ Result<void> CableDevices::checkDevice(const CableTable& table, const Project& p
         {CableField::ARow, place.row},
         {CableField::ARack, place.rack},
         {CableField::AU, device.unitU ? std::to_string(*device.unitU) : std::string()},
+        {CableField::AFace, std::string(enumName(device.face))},
         {CableField::AUnit, unitText(project, device.unit)},
         {CableField::AModel, device.part},
         {CableField::ARole, std::string(enumName(device.role))},

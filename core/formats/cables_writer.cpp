@@ -102,6 +102,7 @@ private:
         set(CableField::ARow, textCell(place.row));
         set(CableField::ARack, textCell(place.rack));
         if (device.unitU) set(CableField::AU, Cell(static_cast<std::int64_t>(*device.unitU)));
+        set(CableField::AFace, std::string(enumName(device.face)));
         set(CableField::ANode, textCell(device.name));
         set(CableField::AUnit, textCell(unitText(project_, device.unit)));
         set(CableField::AModel, textCell(labels_.label(device.part)));

@@ -101,6 +101,7 @@ Project richPlan()
     leafRow.fabric = plan.fabric();
     leafRow.place = cabinet;
     leafRow.unitU = 40;
+    leafRow.face = Face::Rear;
     leafRow.unit = unit;
     leafRow.rail = 3;
     const auto leaf = plan.add(leafRow);
@@ -281,6 +282,7 @@ void TestCables::refusals_data()
     row("unknown cable part", 2, CableField::Part, "X-99", "FP-CAB-026");
     row("unknown module", 2, CableField::AModule, "X-99", "FP-CAB-026");
     row("bad U", 2, CableField::AU, "top", "FP-CAB-016");
+    row("bad face", 2, CableField::AFace, "top", "FP-CAB-019");
     row("bad role", 2, CableField::ARole, "king", "FP-CAB-015");
     row("bad length", 2, CableField::Purchase, "long", "FP-CAB-033");
     row("bad type", 2, CableField::Type, "rope", "FP-CAB-034");
