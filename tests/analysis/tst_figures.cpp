@@ -44,6 +44,8 @@ private slots:
     void singleSwitch();
     void taperMultiplies();
     void fourTiers();
+    void switchesAboveTheTopsDoNotCount();
+    void partsOfDifferentHeight();
     void planesAreApart();
     void railOnlyHasNoWayBetweenRails();
     void separateLeavesAreApart();
@@ -231,6 +233,49 @@ void TestFigures::fourTiers()
     QCOMPARE(figures.switches.at("tier-4"), 1);
     QCOMPARE(text(figures.leafWorst), QString("2:1"));
     QCOMPARE(text(figures.headline), QString("8:1")); // 24 end ports behind 3 links to the top
+}
+
+void TestFigures::switchesAboveTheTopsDoNotCount()
+{
+    // A switch without end devices hangs on one spine, and another on that: no traffic has to go there. (Found on a
+    // listing of a real fabric, where the headline came out infinite.)
+    PlanSketch plan;
+    std::vector<Id<Device>> spines;
+    for (int s = 0; s < 2; ++s)
+        spines.push_back(plan.addSwitch("spine-" + std::to_string(s), Role::Switch));
+    for (int l = 0; l < 3; ++l) {
+        const auto leaf = plan.addSwitch("leaf-" + std::to_string(l), Role::Switch);
+        for (int h = 0; h < 8; ++h)
+            plan.link(plan.addNode("n"), leaf);
+        for (const auto spine : spines)
+            plan.link(leaf, spine, 2);
+    }
+    const auto above = plan.addSwitch("above", Role::Switch);
+    plan.link(spines[0], above, 2);
+    plan.link(above, plan.addSwitch("far", Role::Switch), 2);
+    const FabricFigures figures = figuresOf(plan);
+    QCOMPARE(text(figures.headline), QString("2:1"));
+    QCOMPARE(text(figures.leafWorst), QString("2:1"));
+    QVERIFY(figures.orphanLeaves.empty());
+}
+
+void TestFigures::partsOfDifferentHeight()
+{
+    // Two leaves below a spine, and apart from them three tiers: each part is judged by its own top.
+    LeafSpineSketch plan(2, 1, 4, 4);
+    const auto core = plan.addSwitch("core-1", Role::Core);
+    for (int pod = 0; pod < 2; ++pod) {
+        const auto spine = plan.addSwitch("pod-spine-" + std::to_string(pod), Role::Spine);
+        const auto leaf = plan.addSwitch("pod-leaf-" + std::to_string(pod), Role::Leaf);
+        for (int h = 0; h < 4; ++h)
+            plan.link(plan.addNode("n"), leaf);
+        plan.link(leaf, spine, 4);
+        plan.link(spine, core, 2);
+    }
+    const FabricFigures figures = figuresOf(plan);
+    QCOMPARE(text(figures.headline), QString("2:1"));
+    QCOMPARE(text(figures.leafWorst), QString("1:1"));
+    QCOMPARE(figures.components, 2);
 }
 
 void TestFigures::planesAreApart()

@@ -270,7 +270,7 @@ void addTiers(const FabricGraph& graph, const Shape& shape, const Bandwidth& ban
         tier.downMbps += bandwidth.down[node];
         tier.upMbps += up;
         // A switch that serves nobody yet has no ratio, and the top tier has nothing above it by design.
-        if (!hasRatios || (number == shape.topTier && !isMesh) || bandwidth.down[node] == 0) continue;
+        if (!hasRatios || (number >= shape.topTier && !isMesh) || bandwidth.down[node] == 0) continue;
         const Ratio ratio(bandwidth.down[node], up);
         if (tier.worst.isUndefined() || tier.worst < ratio) tier.worst = ratio;
         if (tier.best.isUndefined() || ratio < tier.best) tier.best = ratio;

@@ -9,6 +9,7 @@ namespace fabric {
 namespace {
 
 using Bits = std::vector<std::uint64_t>;
+using SwitchPair = std::pair<NodeIndex, NodeIndex>;
 
 bool intersects(const Bits& a, const Bits& b)
 {
@@ -25,12 +26,12 @@ std::size_t countBits(const Bits& bits)
     return count;
 }
 
-bool hasPeers(const Topology& topology, const std::vector<int>& tiers, int topTier)
+bool hasPeers(const Topology& topology, const std::vector<int>& tiers, const Shape& shape)
 {
     for (NodeIndex node = 0; node < topology.switchCount(); ++node)
-        if (tiers[node] == topTier)
+        if (tiers[node] == shape.topOf(node))
             for (const Arc& arc : topology.switchArcs(node))
-                if (tiers[arc.to] == topTier) return true;
+                if (tiers[arc.to] == tiers[node]) return true;
     return false;
 }
 
@@ -53,58 +54,84 @@ std::optional<std::pair<NodeIndex, NodeIndex>> unlinkedPair(const Topology& topo
     return std::nullopt;
 }
 
-/// Per switch, the top switches it reaches going up only. Bits are numbered over the tops of the whole fabric.
-std::vector<Bits> topsAbove(const Topology& topology, const std::vector<int>& tiers, int topTier)
+/// Per switch, the switches of tier `top` it reaches going up only. Bits are numbered over that tier of the whole
+/// fabric.
+std::vector<Bits> topsAbove(const Topology& topology, const std::vector<int>& tiers, int top)
 {
-    std::vector<NodeIndex> order(topology.switchCount());
+    std::vector<NodeIndex> order;
     for (NodeIndex node = 0; node < topology.switchCount(); ++node)
-        order[node] = node;
+        if (tiers[node] <= top) order.push_back(node);
     std::stable_sort(order.begin(), order.end(), [&](NodeIndex a, NodeIndex b) { return tiers[a] > tiers[b]; });
-    const auto tops = static_cast<std::size_t>(std::count(tiers.begin(), tiers.end(), topTier));
+    const auto tops = static_cast<std::size_t>(std::count(tiers.begin(), tiers.end(), top));
     std::vector<Bits> above(topology.switchCount(), Bits((tops + 63) / 64, 0));
     std::size_t number = 0;
     for (const NodeIndex node : order) {
-        if (tiers[node] == topTier) {
+        if (tiers[node] == top) {
             above[node][number / 64] |= std::uint64_t{1} << (number % 64);
             ++number;
             continue;
         }
         for (const Arc& arc : topology.switchArcs(node))
-            if (tiers[arc.to] > tiers[node])
+            if (tiers[arc.to] > tiers[node] && tiers[arc.to] <= top)
                 for (std::size_t i = 0; i < above[node].size(); ++i)
                     above[node][i] |= above[arc.to][i];
     }
     return above;
 }
 
-/// Two switches with end devices, joined by switches, that have no top in common. Switches below no top at all are left
-/// out: they are orphans, which the ratios show as infinite.
-std::optional<std::pair<NodeIndex, NodeIndex>> pairWithoutCommonTop(const Topology& topology,
-                                                                    const std::vector<int>& tiers,
-                                                                    const Bandwidth& bandwidth, const Components& parts,
-                                                                    int topTier)
+/// For each part, two of its switches with end devices that have no switch of tier `top` in common; parts where any two
+/// have one are left out.
+std::map<std::uint32_t, SwitchPair> pairsWithoutCommonTop(const Topology& topology, const std::vector<int>& tiers,
+                                                          const Bandwidth& bandwidth, const Components& parts, int top)
 {
-    const std::vector<Bits> above = topsAbove(topology, tiers, topTier);
+    const std::vector<Bits> above = topsAbove(topology, tiers, top);
     std::vector<std::size_t> topsOfPart(parts.count, 0);
     for (NodeIndex node = 0; node < topology.switchCount(); ++node)
-        if (tiers[node] == topTier) ++topsOfPart[parts.of[node]];
+        if (tiers[node] == top) ++topsOfPart[parts.of[node]];
 
     // Switches that reach more than half of their part's tops always share one; only the others must be compared.
     std::map<std::uint32_t, std::map<Bits, NodeIndex>> few;
     std::map<std::uint32_t, std::map<Bits, NodeIndex>> all;
     for (NodeIndex node = 0; node < topology.switchCount(); ++node) {
         if (bandwidth.host[node] == 0) continue;
-        const std::size_t reached = countBits(above[node]);
-        if (reached == 0) continue;
         const std::uint32_t part = parts.of[node];
         all[part].try_emplace(above[node], node);
-        if (2 * reached <= topsOfPart[part]) few[part].try_emplace(above[node], node);
+        if (2 * countBits(above[node]) <= topsOfPart[part]) few[part].try_emplace(above[node], node);
     }
+    std::map<std::uint32_t, SwitchPair> apart;
     for (const auto& [part, sets] : few)
         for (const auto& [bits, node] : sets)
             for (const auto& [otherBits, other] : all[part])
-                if (!intersects(bits, otherBits)) return std::pair(node, other);
-    return std::nullopt;
+                if (!apart.contains(part) && !intersects(bits, otherBits)) apart.emplace(part, SwitchPair(node, other));
+    return apart;
+}
+
+/// Finds where the end devices of each part meet, and two switches of a part where they do not meet at all.
+void findTops(const Topology& topology, const std::vector<int>& tiers, const Bandwidth& bandwidth, Shape& shape)
+{
+    const int highest = *std::max_element(tiers.begin(), tiers.end());
+    std::vector<std::size_t> size(shape.parts.count, 0);
+    for (const std::uint32_t part : shape.parts.of)
+        ++size[part];
+    shape.topOfPart.assign(shape.parts.count, 0);
+    std::map<std::uint32_t, SwitchPair> apart;
+    for (int top = 2; top <= highest; ++top) {
+        apart = pairsWithoutCommonTop(topology, tiers, bandwidth, shape.parts, top);
+        for (std::uint32_t part = 0; part < shape.parts.count; ++part)
+            if (size[part] > 1 && shape.topOfPart[part] == 0 && !apart.contains(part)) shape.topOfPart[part] = top;
+    }
+    for (std::uint32_t part = 0; part < shape.parts.count; ++part) {
+        if (size[part] == 1) continue;
+        if (shape.topOfPart[part] == 0) {
+            if (const auto at = apart.find(part); at != apart.end() && !shape.why) shape.why = at->second;
+            shape.topOfPart[part] = highest;
+        }
+        shape.topTier = std::max(shape.topTier, shape.topOfPart[part]);
+    }
+    // A switch on its own is a fabric of one switch, or, below others that have tiers, an orphan that reaches no top.
+    if (shape.topTier == 0) shape.topTier = highest;
+    for (std::uint32_t part = 0; part < shape.parts.count; ++part)
+        if (size[part] == 1) shape.topOfPart[part] = shape.topTier;
 }
 
 /// The parts of switches that an end device is attached to, sorted, each once.
@@ -145,22 +172,22 @@ Shape shapeOf(const Topology& topology, const std::vector<int>& tiers, const Ban
 {
     Shape shape;
     shape.parts = switchParts(topology);
-    shape.topTier = tiers.empty() ? 0 : *std::max_element(tiers.begin(), tiers.end());
+    shape.topOfPart.assign(shape.parts.count, 0);
     const bool hasHosts =
         std::any_of(bandwidth.host.begin(), bandwidth.host.end(), [](std::int64_t mbps) { return mbps > 0; });
     if (!hasHosts) {
         shape.kind = ShapeKind::NoLinks;
         return shape;
     }
+    findTops(topology, tiers, bandwidth, shape);
     shape.apart = pairApart(topology, shape.parts);
-    const bool isPeered = hasPeers(topology, tiers, shape.topTier);
+    const bool isPeered = hasPeers(topology, tiers, shape);
     if (shape.topTier <= 1) {
         if (!isPeered) return shape;
         shape.why = unlinkedPair(topology, shape.parts);
         shape.kind = shape.why ? ShapeKind::PeersNotMeshed : ShapeKind::Mesh;
         return shape;
     }
-    shape.why = pairWithoutCommonTop(topology, tiers, bandwidth, shape.parts, shape.topTier);
     if (shape.why) shape.kind = isPeered ? ShapeKind::PeersNotMeshed : ShapeKind::NoCommonTop;
     return shape;
 }

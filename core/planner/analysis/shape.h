@@ -20,12 +20,16 @@ enum class ShapeKind : std::uint8_t {
 
 struct Shape {
     ShapeKind kind = ShapeKind::Tree;
-    int topTier = 0;                                    ///< highest tier of the whole fabric
+    /// Per part of switches, the tier where all its end devices meet: the lowest one from 2 up at which any two
+    /// switches with end devices share a switch above. What stands higher carries no traffic that has to go there.
+    std::vector<int> topOfPart;
+    int topTier = 0;                                    ///< highest of these
     Components parts;                                   ///< of switches
     std::optional<std::pair<NodeIndex, NodeIndex>> why; ///< two switches that show the kind
     /// Two end devices of one connected fabric that share no switch part: no path without forwarding by an end device.
     std::optional<std::pair<NodeIndex, NodeIndex>> apart;
 
+    int topOf(NodeIndex node) const { return topOfPart[parts.of[node]]; }
     bool isTree() const { return kind == ShapeKind::Tree || kind == ShapeKind::Mesh; }
 };
 

@@ -12,18 +12,21 @@ namespace {
 /// Capacity from sets of switches up to the tops. Holds scratch space, so that one question costs only what it touches.
 class Climb {
 public:
-    Climb(const Topology& topology, const std::vector<int>& tiers, const Bandwidth& bandwidth, int topTier)
+    Climb(const Topology& topology, const std::vector<int>& tiers, const Shape& shape)
         : topology_(topology),
           tiers_(tiers),
-          bandwidth_(bandwidth),
-          topTier_(topTier),
+          shape_(shape),
+          up_(tiers.size(), 0),
           inflow_(tiers.size(), 0),
           isSource_(tiers.size(), 0),
           endsAtTop_(tiers.size(), 1)
     {
         for (NodeIndex node = 0; node < topology.switchCount(); ++node)
-            for (const Arc& arc : topology.switchArcs(node))
-                if (isUp(node, arc) && tiers_[arc.to] != topTier_) endsAtTop_[node] = 0;
+            for (const Arc& arc : topology.switchArcs(node)) {
+                if (!isUp(node, arc)) continue;
+                up_[node] += arc.mbps;
+                if (!isTop(arc.to)) endsAtTop_[node] = 0;
+            }
     }
 
     std::int64_t capacity(const std::vector<NodeIndex>& sources)
@@ -39,7 +42,12 @@ public:
     }
 
 private:
-    bool isUp(NodeIndex node, const Arc& arc) const { return tiers_[arc.to] > tiers_[node]; }
+    bool isTop(NodeIndex node) const { return tiers_[node] == shape_.topOf(node); }
+    /// Up, but not beyond the top: what stands higher is no way to anywhere.
+    bool isUp(NodeIndex node, const Arc& arc) const
+    {
+        return tiers_[arc.to] > tiers_[node] && tiers_[arc.to] <= shape_.topOf(node);
+    }
 
     /// At most one switch between the source and a top on every way up: then the ways of different switches share no
     /// link.
@@ -47,8 +55,7 @@ private:
     {
         if (endsAtTop_[source]) return true;
         for (const Arc& arc : topology_.switchArcs(source))
-            if (isUp(source, arc) && tiers_[arc.to] != topTier_ && !isSource_[arc.to] && !endsAtTop_[arc.to])
-                return false;
+            if (isUp(source, arc) && !isTop(arc.to) && !isSource_[arc.to] && !endsAtTop_[arc.to]) return false;
         return true;
     }
 
@@ -61,7 +68,7 @@ private:
             for (const Arc& arc : topology_.switchArcs(source)) {
                 if (!isUp(source, arc) || isSource_[arc.to])
                     continue; // a source sends all that its own links up can carry
-                if (tiers_[arc.to] == topTier_) {
+                if (isTop(arc.to)) {
                     total += arc.mbps;
                     continue;
                 }
@@ -69,7 +76,7 @@ private:
                 inflow_[arc.to] += arc.mbps;
             }
         for (const NodeIndex node : between) {
-            total += std::min(std::exchange(inflow_[node], 0), bandwidth_.up[node]);
+            total += std::min(std::exchange(inflow_[node], 0), up_[node]);
         }
         return total;
     }
@@ -97,15 +104,15 @@ private:
         network.nodes = network.sink + 1;
         for (std::uint32_t i = 0; i < reached.size(); ++i) {
             if (i < sources.size()) network.arcs.push_back({network.source, i, unlimited, 0});
-            if (tiers_[reached[i]] == topTier_) network.arcs.push_back({i, network.sink, unlimited, 0});
+            if (isTop(reached[i])) network.arcs.push_back({i, network.sink, unlimited, 0});
         }
         return maxFlow(network).value;
     }
 
     const Topology& topology_;
     const std::vector<int>& tiers_;
-    const Bandwidth& bandwidth_;
-    int topTier_;
+    const Shape& shape_;
+    std::vector<std::int64_t> up_; ///< links that lead up
     std::vector<std::int64_t> inflow_;
     std::vector<char> isSource_;
     std::vector<char> endsAtTop_; ///< all links up of the switch lead to tops
@@ -151,7 +158,7 @@ std::vector<Subtree> subtreesOf(const Topology& topology, const std::vector<int>
         for (Subtree& leaf : all)
             leaf.capacityMbps = bandwidth.peer[leaf.sources.front()];
     } else {
-        Climb climb(topology, tiers, bandwidth, shape.topTier);
+        Climb climb(topology, tiers, shape);
         const std::set<int> levels(tiers.begin(), tiers.end());
         for (const int level : levels) {
             if (level >= shape.topTier) break;
@@ -160,6 +167,7 @@ std::vector<Subtree> subtreesOf(const Topology& topology, const std::vector<int>
                     for (const Arc& arc : topology.switchArcs(node))
                         if (tiers[arc.to] < level) sets.join(node, arc.to);
             std::vector<Subtree> found = subtreesOfLevel(topology, tiers, bandwidth, sets, level);
+            std::erase_if(found, [&](const Subtree& subtree) { return shape.topOf(subtree.sources.front()) <= level; });
             for (Subtree& subtree : found)
                 subtree.capacityMbps = climb.capacity(subtree.sources);
             std::move(found.begin(), found.end(), std::back_inserter(all));
