@@ -79,10 +79,15 @@ std::vector<Bits> topsAbove(const Topology& topology, const std::vector<int>& ti
     return above;
 }
 
-/// For each part, two of its switches with end devices that have no switch of tier `top` in common; parts where any two
-/// have one are left out.
-std::map<std::uint32_t, SwitchPair> pairsWithoutCommonTop(const Topology& topology, const std::vector<int>& tiers,
-                                                          const Bandwidth& bandwidth, const Components& parts, int top)
+/// Why a tier is not where the end devices of a part meet.
+struct Gap {
+    SwitchPair pair;           ///< two switches with end devices that have no switch of that tier in common
+    std::size_t unreached = 0; ///< switches with end devices that reach no switch of that tier
+};
+
+/// The gap of each part at tier `top`; parts without one are left out.
+std::map<std::uint32_t, Gap> gapsAt(const Topology& topology, const std::vector<int>& tiers, const Bandwidth& bandwidth,
+                                    const Components& parts, int top)
 {
     const std::vector<Bits> above = topsAbove(topology, tiers, top);
     std::vector<std::size_t> topsOfPart(parts.count, 0);
@@ -98,12 +103,17 @@ std::map<std::uint32_t, SwitchPair> pairsWithoutCommonTop(const Topology& topolo
         all[part].try_emplace(above[node], node);
         if (2 * countBits(above[node]) <= topsOfPart[part]) few[part].try_emplace(above[node], node);
     }
-    std::map<std::uint32_t, SwitchPair> apart;
+    std::map<std::uint32_t, Gap> gaps;
     for (const auto& [part, sets] : few)
         for (const auto& [bits, node] : sets)
             for (const auto& [otherBits, other] : all[part])
-                if (!apart.contains(part) && !intersects(bits, otherBits)) apart.emplace(part, SwitchPair(node, other));
-    return apart;
+                if (other != node && !gaps.contains(part) && !intersects(bits, otherBits))
+                    gaps.emplace(part, Gap{{node, other}, 0});
+    for (NodeIndex node = 0; node < topology.switchCount(); ++node) {
+        const auto at = gaps.find(parts.of[node]);
+        if (at != gaps.end() && bandwidth.host[node] > 0 && countBits(above[node]) == 0) ++at->second.unreached;
+    }
+    return gaps;
 }
 
 /// Finds where the end devices of each part meet, and two switches of a part where they do not meet at all.
@@ -114,16 +124,24 @@ void findTops(const Topology& topology, const std::vector<int>& tiers, const Ban
     for (const std::uint32_t part : shape.parts.of)
         ++size[part];
     shape.topOfPart.assign(shape.parts.count, 0);
-    std::map<std::uint32_t, SwitchPair> apart;
+    std::map<std::uint32_t, Gap> narrowest; // the tier that comes nearest to joining all says best what is missing
     for (int top = 2; top <= highest; ++top) {
-        apart = pairsWithoutCommonTop(topology, tiers, bandwidth, shape.parts, top);
-        for (std::uint32_t part = 0; part < shape.parts.count; ++part)
-            if (size[part] > 1 && shape.topOfPart[part] == 0 && !apart.contains(part)) shape.topOfPart[part] = top;
+        const std::map<std::uint32_t, Gap> gaps = gapsAt(topology, tiers, bandwidth, shape.parts, top);
+        for (std::uint32_t part = 0; part < shape.parts.count; ++part) {
+            const auto gap = gaps.find(part);
+            if (gap == gaps.end()) {
+                if (size[part] > 1 && shape.topOfPart[part] == 0) shape.topOfPart[part] = top;
+                continue;
+            }
+            const auto [at, isNew] = narrowest.try_emplace(part, gap->second);
+            if (!isNew && gap->second.unreached < at->second.unreached) at->second = gap->second;
+        }
     }
     for (std::uint32_t part = 0; part < shape.parts.count; ++part) {
         if (size[part] == 1) continue;
         if (shape.topOfPart[part] == 0) {
-            if (const auto at = apart.find(part); at != apart.end() && !shape.why) shape.why = at->second;
+            const auto at = narrowest.find(part);
+            if (at != narrowest.end() && !shape.why) shape.why = at->second.pair;
             shape.topOfPart[part] = highest;
         }
         shape.topTier = std::max(shape.topTier, shape.topOfPart[part]);
