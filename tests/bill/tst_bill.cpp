@@ -123,6 +123,7 @@ private slots:
     void sparesRule();
     void powerHasItsBasis();
     void unknownIsNotZero();
+    void partWithoutLengthStandsForItsFamily();
     void oneFabricOnly();
     void weakRowsCarryWarnings();
     void goldenSheets();
@@ -246,6 +247,23 @@ void TestBill::unknownIsNotZero()
         QCOMPARE(line.evidence, std::string("generic"));
         QVERIFY(!line.lengthMm && !line.warnings.empty());
     }
+}
+
+void TestBill::partWithoutLengthStandsForItsFamily()
+{
+    // A plan without rack positions keeps the family's shortest row as the part; its length must not be billed as a
+    // fact.
+    test::FabricBuilder plan;
+    Cable cable;
+    cable.kind = CableKind::Cord;
+    cable.part = "nvidia/mfp7e10-n003";
+    plan.add(cable);
+    const Bill bill = makeBill(plan.project(), *builtIn());
+    QCOMPARE(bill.lines.size(), std::size_t{1});
+    QVERIFY(!bill.lines[0].lengthMm);
+    QVERIFY(bill.lines[0].sku.empty());
+    QVERIFY(bill.lines[0].part != "MFP7E10-N003");
+    QCOMPARE(bill.totals.cablesWithoutLength, 1);
 }
 
 void TestBill::oneFabricOnly()

@@ -61,9 +61,26 @@ class WatchdogTest : public QObject {
 private slots:
     void neverBlockedWhileTilesAreDrawn()
     {
-        // 64 leaves, 32 spines, 2,048 nodes: 4,096 cables.
+        // A stall of ours shows in every attempt; one that the machine makes does not.
+        constexpr int kAttempts = 3;
+        for (int attempt = 1;; ++attempt) {
+            const auto pauses = longestPauses();
+            QVERIFY(pauses.has_value());
+            const auto [wallMs, cpuMs] = *pauses;
+            qInfo("longest pause of the event loop %lld ms, longest work of the GUI thread %lld ms",
+                  static_cast<long long>(wallMs), static_cast<long long>(cpuMs));
+            if (cpuMs <= 100 && (wallMs <= 100 || isMachineBusy())) return;
+            QVERIFY2(attempt < kAttempts, qPrintable(QStringLiteral("%1 ms, %2 ms of work").arg(wallMs).arg(cpuMs)));
+        }
+    }
+
+private:
+    /// Looks at 4,096 cables (64 leaves, 32 spines, 2,048 nodes) from five distances, panning at each: the longest
+    /// pause by the clock and as work. Nothing when the canvas did not settle.
+    static std::optional<std::pair<std::int64_t, std::int64_t>> longestPauses()
+    {
         CanvasDriver driver(test::smallTree(64, 32, 32), {1920, 1080});
-        QVERIFY(driver.settle());
+        if (!driver.settle()) return std::nullopt;
         const Watchdog watchdog;
         for (const double scale : {0.05, 0.2, 0.5, 1.0, 2.5}) {
             driver.lookAt(driver.device("leaf-32"), scale);
@@ -72,15 +89,12 @@ private slots:
                 driver.canvas.setView(driver.canvas.view().panned({37, 11}));
                 QCoreApplication::processEvents();
             }
-            QVERIFY(driver.settle());
+            if (!driver.settle()) return std::nullopt;
         }
-        qInfo("longest pause of the event loop %lld ms, longest work of the GUI thread %lld ms",
-              static_cast<long long>(watchdog.longestWallMs()), static_cast<long long>(watchdog.longestCpuMs()));
-        QVERIFY2(watchdog.longestCpuMs() <= 100, qPrintable(QString::number(watchdog.longestCpuMs())));
-        if (!isMachineBusy())
-            QVERIFY2(watchdog.longestWallMs() <= 100, qPrintable(QString::number(watchdog.longestWallMs())));
+        return std::pair(watchdog.longestWallMs(), watchdog.longestCpuMs());
     }
 
+private slots:
     void framesWhilePanningAreCheap()
     {
         CanvasDriver driver(test::smallTree(64, 32, 32), {1920, 1080});

@@ -34,7 +34,7 @@ PortGraph labelled(const PortGraph& graph)
     PortGraph out;
     for (MatchNode node : graph.nodes()) {
         const QString name = QString::fromStdString(node.name);
-        node.tier = !node.isSwitch ? 0 : name.startsWith("su") ? 1 : 2;
+        node.tier = -1; // an imported plan has no roles
         if (name.startsWith("su")) node.rail = name.mid(5).toInt();
         if (!node.isSwitch) node.rail = name.section("mlx5_", 1).toInt();
         out.addNode(std::move(node));

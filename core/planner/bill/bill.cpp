@@ -163,8 +163,9 @@ private:
     {
         const Part* part = catalog_.find(cable.part);
         std::optional<std::int64_t> length = cable.lengthMm;
-        if (part != nullptr && part->cable) length = part->cable->lengthMm;
-        if (part != nullptr && part->fibre) length = part->fibre->lengthMm;
+        // Once a length is chosen, what is ordered is the part's; until then the part only stands for its family.
+        if (length && part != nullptr && part->cable) length = part->cable->lengthMm;
+        if (length && part != nullptr && part->fibre) length = part->fibre->lengthMm;
         Count& count = add(cable.part, sectionOf(cable.kind), std::string(wordsFor(cable.kind)), cable.fabric,
                            length.value_or(-1));
         if (!length) ++count.unknownLength;
@@ -209,6 +210,16 @@ void addPartFacts(BillLine& line, const Part* part)
         line.warnings.push_back(fmt::format("sales status {}", part->provenance.status));
 }
 
+/// A line whose length is not known yet cannot name an order number: it names the type by one of its rows.
+void openLength(BillLine& line)
+{
+    line.part = fmt::format("type of {}, length unknown", line.part);
+    line.sku.clear();
+    line.description = line.section == "fibre"
+                           ? "fibre cord of this type, length to be chosen once the racks are placed"
+                           : "assembly of this type, length to be chosen once the racks are placed";
+}
+
 BillLine makeLine(const LineKey& key, const Count& count, const Project& project, const Catalog& catalog)
 {
     BillLine line;
@@ -221,8 +232,10 @@ BillLine makeLine(const LineKey& key, const Count& count, const Project& project
     if (hasSpares(line.section) && !count.slug.empty()) line.spares = sparesFor(count.quantity);
     if (count.fabrics.size() == 1 && *count.fabrics.begin())
         line.fabric = project.fabrics().at(*count.fabrics.begin()).name;
-    addPartFacts(line, catalog.find(count.slug));
+    const Part* part = catalog.find(count.slug);
+    addPartFacts(line, part);
     if (count.unknownLength > 0) line.warnings.push_back(fmt::format("length unknown for {}", count.unknownLength));
+    if (count.unknownLength > 0 && part != nullptr) openLength(line);
     return line;
 }
 

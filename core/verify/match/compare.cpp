@@ -31,6 +31,7 @@ public:
     {
         result_.cablesPlanned = static_cast<int>(plan_.cables().size());
         result_.cablesFound = static_cast<int>(found_.cables().size());
+        findTiers();
         findUnseen();
         reportDeadSwitches();
         reportExchangedSwitches();
@@ -169,10 +170,29 @@ private:
 
     static std::string endText(const PortName& end) { return fmt::format("{}/{}", end.node, end.port); }
 
+    /// Tiers as the plan gives them; where it does not (an imported plan), steps from the nearest adapter port.
+    void findTiers()
+    {
+        tiers_.assign(plan_.nodes().size(), -1);
+        std::vector<std::uint32_t> queue;
+        for (std::uint32_t p = 0; p < tiers_.size(); ++p) {
+            if (plan_.nodes()[p].isSwitch) continue;
+            tiers_[p] = 0;
+            queue.push_back(p);
+        }
+        for (std::size_t next = 0; next < queue.size(); ++next)
+            for (const MatchArc& arc : plan_.arcs(queue[next])) {
+                if (tiers_[arc.node] >= 0) continue;
+                tiers_[arc.node] = tiers_[queue[next]] + 1;
+                queue.push_back(arc.node);
+            }
+        for (std::uint32_t p = 0; p < tiers_.size(); ++p)
+            if (plan_.nodes()[p].tier >= 0) tiers_[p] = plan_.nodes()[p].tier;
+    }
+
     int rank(CablePort port) const
     {
-        const auto planned = static_cast<std::uint32_t>(plan_.nodes().size());
-        return port.node < planned && plan_.nodes()[port.node].tier >= 0 ? plan_.nodes()[port.node].tier : 1;
+        return port.node < tiers_.size() && tiers_[port.node] >= 0 ? tiers_[port.node] : 1;
     }
 
     void reportShapes()
@@ -309,6 +329,7 @@ private:
     const PortGraph& found_;
     Mapping mapping_;
     CableShapes shapes_;
+    std::vector<int> tiers_;
     std::vector<bool> isIgnored_;
     std::vector<std::uint32_t> dead_;
     FabricComparison result_;
