@@ -66,7 +66,8 @@ Json blockingJson(const FabricFigures& figures)
                    {"total", ratioJson(tier.total)},
                    {"down_mbps", tier.downMbps},
                    {"up_mbps", tier.upMbps}};
-        if (tier.worst.isUndefined()) entry["why"] = "the top tier has no links up";
+        if (tier.worst.isUndefined())
+            entry["why"] = figures.isTree ? "the top tier has no links up" : figures.whyNoRatio.str();
         blocking["tiers"].push_back(std::move(entry));
     }
     if (!figures.headlineByPlane.empty()) blocking["planes"] = byNumberJson(figures.headlineByPlane);

@@ -1,14 +1,10 @@
 #include "app/gui/document/rack_moves.h"
 
+#include "core/planner/placement/length_model.h"
+
 #include <algorithm>
 
 namespace fabric::gui {
-
-namespace {
-
-constexpr int kUsualHeightU = 42; ///< of a rack whose height nobody stated
-
-} // namespace
 
 int unitsOf(const Catalog& catalog, const Device& device)
 {
@@ -40,7 +36,7 @@ std::optional<Message> whyNotMove(const Project& project, const Catalog& catalog
         const Device& device = project.devices().at(target.device);
         const Group* rack = project.groups().find(target.rack);
         if (rack == nullptr) return Message{FABRIC_TEXT("document", "There is no rack"), {}};
-        const int height = rack->heightU > 0 ? rack->heightU : kUsualHeightU;
+        const int height = rack->heightU > 0 ? rack->heightU : LengthRule::of(project).rackHeightU;
         if (target.unitU < 1 || target.unitU + target.heightU - 1 > height)
             return Message{FABRIC_TEXT("document", "%1 needs %2 U and does not fit there in %3"),
                            {device.name, std::to_string(target.heightU), rack->name}};

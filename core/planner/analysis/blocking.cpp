@@ -155,7 +155,9 @@ void addHeadline(const FabricGraph& graph, const Shape& shape, const Bandwidth& 
         figures.neededOnly = Ratio(1, 1);
         figures.derivation.push_back(
             {"blocking.headline",
-             Message{FABRIC_TEXT("analysis", "One switch joins all end ports: no link between switches is needed"), {}},
+             Message{
+                 FABRIC_TEXT("analysis", "Any two end devices meet on one switch: no link between switches is needed"),
+                 {}},
              {}});
         return;
     }
