@@ -4,6 +4,7 @@
 #include "core/formats/dot.h"
 #include "core/formats/graphml.h"
 #include "core/formats/observed.h"
+#include "core/formats/own_parts.h"
 
 #include "core/base/strings.h"
 
@@ -14,10 +15,7 @@ namespace fabric {
 namespace {
 
 constexpr const Format* kFormats[] = {
-    &kCablesFormat,
-    &kIbnetdiscoverFormat,
-    &kDotFormat,
-    &kGraphmlFormat,
+    &kCablesFormat, &kIbnetdiscoverFormat, &kOwnPartsFormat, &kDotFormat, &kGraphmlFormat,
 };
 
 std::string joined(const std::vector<std::string>& words)
