@@ -68,6 +68,8 @@ void setPart(RandomPlan& plan, Id<Cable> id, const char* part)
     plan.builder.change([&](Edit& edit) {
         Cable cable = edit.project().cables().at(id);
         cable.part = part;
+        const Part* row = builtIn()->find(part);
+        cable.lengthMm = row->cable ? row->cable->lengthMm : row->fibre->lengthMm;
         edit.replace(cable);
         return 0;
     });
@@ -204,6 +206,7 @@ void TestBill::sparesRule()
         cable.name = "c" + std::to_string(i);
         cable.kind = CableKind::Cord;
         cable.part = "nvidia/mfp7e10-n010";
+        cable.lengthMm = 10'000;
         edit.add(cable);
     }
     FABRIC_VERIFY_RESULT(std::move(edit).finish());

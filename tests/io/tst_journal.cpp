@@ -355,27 +355,42 @@ private slots:
     void manyProcessesOneWinner()
     {
         constexpr int kProcesses = 16;
-        std::vector<pid_t> children;
+        // The winner keeps the lock until every other process has tried: it waits for the end of this pipe.
+        int gate[2];
+        QVERIFY(::pipe(gate) == 0);
+        std::vector<pid_t> running;
         for (int i = 0; i < kProcesses; ++i) {
             const pid_t child = ::fork();
             if (child == 0) {
+                ::close(gate[1]);
                 auto lock = ProjectLock::acquire(plan());
                 if (!lock) ::_exit(1);
-                ::usleep(300'000);
+                char end = 0;
+                [[maybe_unused]] const auto count = ::read(gate[0], &end, 1);
                 ::_exit(0); // as if it crashed: the lock stays
             }
-            children.push_back(child);
+            running.push_back(child);
         }
-        int winners = 0;
-        for (const pid_t child : children) {
-            int status = 0;
-            ::waitpid(child, &status, 0);
-            winners += WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 1 : 0;
-        }
-        QCOMPARE(winners, 1);
+        const auto reap = [&](int options) {
+            std::erase_if(running, [&](pid_t child) {
+                int status = 0;
+                if (::waitpid(child, &status, options) != child) return false;
+                winners_ += WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 1 : 0;
+                return true;
+            });
+            return running.size() <= 1;
+        };
+        winners_ = 0;
+        [[maybe_unused]] const bool isDecided = QTest::qWaitFor([&] { return reap(WNOHANG); }, 10'000);
+        ::close(gate[1]);
+        ::close(gate[0]);
+        reap(0);
+        QCOMPARE(winners_, 1);
     }
 
 private:
+    int winners_ = 0;
+
     /// Acquires over a lock of this very process, changed by `change`.
     template <class Change>
     Result<ProjectLock> acquireOver(Change&& change)
