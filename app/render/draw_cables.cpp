@@ -68,7 +68,8 @@ private:
     void drawPair(const DevicePair& pair, int index)
     {
         for (int i = 0; i < pair.links; ++i) {
-            const int link = parts_.scene.linkOrder()[static_cast<std::size_t>(pair.firstLink + i)];
+            const int link =
+                parts_.scene.linkOrder()[static_cast<std::size_t>(pair.firstLink) + static_cast<std::size_t>(i)];
             drawLink(pair, index, link, i);
         }
     }

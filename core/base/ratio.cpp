@@ -52,8 +52,10 @@ std::string Ratio::display() const
     const std::int64_t small = isOver ? denominator_ : numerator_;
     const Wide hundredths = (static_cast<Wide>(large) * 100 + small / 2) / small;
     const bool isExact = static_cast<Wide>(large) * 100 == hundredths * small;
-    std::string figure = fmt::format("{}.{:02}", static_cast<std::int64_t>(hundredths / 100), static_cast<int>(hundredths % 100));
-    while (figure.back() == '0') figure.pop_back();
+    std::string figure =
+        fmt::format("{}.{:02}", static_cast<std::int64_t>(hundredths / 100), static_cast<int>(hundredths % 100));
+    while (figure.back() == '0')
+        figure.pop_back();
     if (figure.back() == '.') figure.pop_back();
     return (isExact ? "" : "≈") + (isOver ? figure + ":1" : "1:" + figure);
 }

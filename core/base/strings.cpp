@@ -22,7 +22,10 @@ Decoded decodeAt(std::string_view text, std::size_t i)
     const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
     const unsigned char lead = byte(i);
     if (lead < 0x80) return {lead, 1};
-    const std::size_t length = lead >= 0xF0 && lead <= 0xF4 ? 4 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead >= 0xC2 && lead < 0xE0 ? 2 : 0;
+    const std::size_t length = lead >= 0xF0 && lead <= 0xF4  ? 4
+                               : lead >= 0xE0 && lead < 0xF0 ? 3
+                               : lead >= 0xC2 && lead < 0xE0 ? 2
+                                                             : 0;
     if (length == 0 || i + length > text.size()) return {};
     char32_t code = lead & (0xFF >> (length + 1));
     for (std::size_t k = 1; k < length; ++k) {
@@ -92,8 +95,10 @@ bool isValidUtf8(std::string_view text)
 std::string_view trimmed(std::string_view text)
 {
     const auto isBlank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
-    while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
+    while (!text.empty() && isBlank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isBlank(text.back()))
+        text.remove_suffix(1);
     return text;
 }
 
@@ -144,7 +149,8 @@ std::optional<std::int64_t> parseMetres(std::string_view text)
     const std::string_view whole = text.substr(0, dot);
     std::string fraction(dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1));
     if (dot != std::string_view::npos && fraction.empty()) return std::nullopt;
-    while (fraction.size() > 3 && fraction.back() == '0') fraction.pop_back();
+    while (fraction.size() > 3 && fraction.back() == '0')
+        fraction.pop_back();
     if (fraction.size() > 3 || !std::all_of(fraction.begin(), fraction.end(), isDigit)) return std::nullopt;
     fraction.resize(3, '0');
     const auto metres = parseInt(whole);
@@ -155,9 +161,11 @@ std::optional<std::int64_t> parseMetres(std::string_view text)
 std::string metresText(std::int64_t millimetres)
 {
     // Unsigned, because the smallest number has no positive counterpart.
-    const auto size = millimetres < 0 ? 0 - static_cast<std::uint64_t>(millimetres) : static_cast<std::uint64_t>(millimetres);
+    const auto size =
+        millimetres < 0 ? 0 - static_cast<std::uint64_t>(millimetres) : static_cast<std::uint64_t>(millimetres);
     std::string text = fmt::format("{}{}.{:03}", millimetres < 0 ? "-" : "", size / 1000, size % 1000);
-    while (text.back() == '0') text.pop_back();
+    while (text.back() == '0')
+        text.pop_back();
     if (text.back() == '.') text.pop_back();
     return text;
 }
@@ -175,8 +183,10 @@ bool naturalLess(std::string_view a, std::string_view b)
         }
         const auto run = [](std::string_view s, std::size_t from) {
             std::size_t end = from;
-            while (end < s.size() && isDigit(s[end])) ++end;
-            while (from + 1 < end && s[from] == '0') ++from;
+            while (end < s.size() && isDigit(s[end]))
+                ++end;
+            while (from + 1 < end && s[from] == '0')
+                ++from;
             return std::pair(s.substr(from, end - from), end);
         };
         const auto [left, leftEnd] = run(a, i);

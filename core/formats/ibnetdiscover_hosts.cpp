@@ -37,15 +37,6 @@ bool isDefaultDescription(std::string_view text)
            startsWithNoCase(text, "MT4") || startsWithNoCase(text, "localhost");
 }
 
-std::string shortened(std::string text, std::size_t most)
-{
-    if (text.size() <= most) return text;
-    text.resize(most);
-    while (!text.empty() && !isValidUtf8(text))
-        text.pop_back();
-    return text;
-}
-
 class Gatherer {
 public:
     Gatherer(const ImportedFabric& fabric, std::vector<ImportWarning>& warnings) : fabric_(fabric), warnings_(warnings)
@@ -132,6 +123,15 @@ private:
 };
 
 } // namespace
+
+std::string shortened(std::string text, std::size_t most)
+{
+    if (text.size() <= most) return text;
+    text.resize(most);
+    while (!text.empty() && !isValidUtf8(text))
+        text.pop_back();
+    return text;
+}
 
 std::pair<std::string_view, std::string_view> splitHost(std::string_view description)
 {

@@ -23,4 +23,7 @@ std::pair<std::string_view, std::string_view> splitHost(std::string_view descrip
 std::string switchName(std::string_view description);
 std::string guidText(std::uint64_t guid);
 
+/// `text` cut at a character to at most `most` bytes.
+std::string shortened(std::string text, std::size_t most);
+
 } // namespace fabric::ibnetdiscover

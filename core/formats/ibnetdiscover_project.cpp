@@ -104,8 +104,8 @@ private:
         Identity identity;
         identity.device = device;
         identity.guid = "0x" + guidText(of.guid);
-        identity.part = displayText(part);
-        identity.source = "ibnetdiscover " + displayText(imported_.fileName);
+        identity.part = shortened(displayText(part), kMaxNameBytes); // cleaning makes text longer
+        identity.source = shortened("ibnetdiscover " + displayText(imported_.fileName), kMaxNameBytes);
         edit_.add(identity);
     }
 
@@ -113,7 +113,7 @@ private:
 
     void namePorts(Id<Device> device, int n, int base)
     {
-        const std::string adapter = displayText(splitHost(node(n).description).second);
+        const std::string adapter = shortened(displayText(splitHost(node(n).description).second), kMaxNameBytes - 4);
         if (adapter.empty()) return;
         const int count = std::max(1, node(n).portCount);
         for (int port = 1; port <= count; ++port)

@@ -18,10 +18,12 @@ void applyTable(Project& project, const RowChanges<Row>& changes)
     Table<Row>& table = ProjectAccess::table<Row>(project);
     // Backwards, so that undoing a large addition erases from the end of the table.
     for (auto row = changes.before.rbegin(); row != changes.before.rend(); ++row) {
-        const auto later = std::lower_bound(changes.after.begin(), changes.after.end(), row->id, [](const Row& r, Id<Row> id) { return r.id < id; });
+        const auto later = std::lower_bound(changes.after.begin(), changes.after.end(), row->id,
+                                            [](const Row& r, Id<Row> id) { return r.id < id; });
         if (later == changes.after.end() || later->id != row->id) table.erase(row->id);
     }
-    for (const Row& row : changes.after) table.put(row);
+    for (const Row& row : changes.after)
+        table.put(row);
 }
 
 template <class Row>
@@ -30,7 +32,11 @@ std::size_t heapBytes(const Row& row)
     std::size_t bytes = sizeof(Row);
     Row::describe([&](const char*, auto member) {
         using Field = std::remove_cvref_t<decltype(row.*member)>;
-        if constexpr (requires(const Field& f) { f.capacity(); f.data(); }) bytes += (row.*member).size() * sizeof(*(row.*member).data());
+        if constexpr (requires(const Field& f) {
+                          f.capacity();
+                          f.data();
+                      })
+            bytes += (row.*member).size() * sizeof(*(row.*member).data());
     });
     return bytes;
 }
@@ -53,8 +59,10 @@ std::size_t Commit::approximateBytes() const
 {
     std::size_t bytes = sizeof(Commit);
     forEachChanges(*this, [&](const auto& changes) {
-        for (const auto& row : changes.before) bytes += heapBytes(row);
-        for (const auto& row : changes.after) bytes += heapBytes(row);
+        for (const auto& row : changes.before)
+            bytes += heapBytes(row);
+        for (const auto& row : changes.after)
+            bytes += heapBytes(row);
     });
     return bytes;
 }

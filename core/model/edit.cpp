@@ -6,7 +6,9 @@
 
 namespace fabric {
 
-Edit::Edit(Project& project, std::string label) : project_(project), label_(std::move(label)), nextIdBefore_(project.nextId()) {}
+Edit::Edit(Project& project, std::string label)
+    : project_(project), label_(std::move(label)), nextIdBefore_(project.nextId())
+{}
 
 Edit::~Edit()
 {
@@ -125,7 +127,8 @@ void removeWhere(Edit& edit, Predicate refers)
     std::vector<Id<Row>> ids;
     for (const Row& row : edit.project().table<Row>())
         if (refers(row)) ids.push_back(row.id);
-    for (auto id = ids.rbegin(); id != ids.rend(); ++id) edit.remove(*id);
+    for (auto id = ids.rbegin(); id != ids.rend(); ++id)
+        edit.remove(*id);
 }
 
 } // namespace
@@ -145,13 +148,16 @@ void removeDevices(Edit& edit, const std::vector<Id<Device>>& devices)
 
     std::vector<Id<Cable>> cables;
     for (const Cable& cable : edit.project().cables())
-        if (std::any_of(cable.ends.begin(), cable.ends.end(), [&](const CableEnd& e) { return isGone(e.end.port.device); })) cables.push_back(cable.id);
+        if (std::any_of(cable.ends.begin(), cable.ends.end(),
+                        [&](const CableEnd& e) { return isGone(e.end.port.device); }))
+            cables.push_back(cable.id);
     removeCables(edit, cables);
 
     std::unordered_set<Id<Module>> modules;
     for (const Module& module : edit.project().modules())
         if (isGone(module.device)) modules.insert(module.id);
-    removeWhere<Identity>(edit, [&](const Identity& row) { return isGone(row.device) || modules.contains(row.module); });
+    removeWhere<Identity>(edit,
+                          [&](const Identity& row) { return isGone(row.device) || modules.contains(row.module); });
     removeWhere<Module>(edit, [&](const Module& row) { return isGone(row.device); });
     removeWhere<PortOverride>(edit, [&](const PortOverride& row) { return isGone(row.port.device); });
     removeWhere<Supply>(edit, [&](const Supply& row) { return isGone(row.device); });

@@ -48,7 +48,8 @@ int main(int argc, char** argv)
         isFound = true;
         const auto object = entry.make();
         std::vector<char*> arguments{argv[0]};
-        for (int i = isOneClass ? 2 : 1; i < argc; ++i) arguments.push_back(argv[i]);
+        for (int i = isOneClass ? 2 : 1; i < argc; ++i)
+            arguments.push_back(argv[i]);
         failures += QTest::qExec(object.get(), static_cast<int>(arguments.size()), arguments.data());
     }
     if (!isFound) std::fprintf(stderr, "no test class %s\n", argv[1]);

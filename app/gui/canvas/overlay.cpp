@@ -44,11 +44,11 @@ Overlay::Overlay(const MapRect& view, double scale, const render::Theme& theme) 
     list_.ground = theme.ground;
 }
 
-bool Overlay::add(render::BoxItem box)
+bool Overlay::add(const render::BoxItem& box)
 {
     if (!meets(box.rect, list_.view)) return true;
     if (room() == 0) return false;
-    list_.boxes.push_back(std::move(box));
+    list_.boxes.push_back(box);
     return true;
 }
 
@@ -79,7 +79,7 @@ void Overlay::outline(const MapRect& rect, const QColor& colour, double widthPx,
     box.stroke = colour;
     box.strokePx = widthPx;
     box.radiusPx = radiusPx;
-    add(std::move(box));
+    add(box);
 }
 
 void Overlay::fill(const MapRect& rect, const QColor& fill, const QColor& stroke, double strokePx)
@@ -90,7 +90,7 @@ void Overlay::fill(const MapRect& rect, const QColor& fill, const QColor& stroke
     box.stroke = stroke;
     box.strokePx = strokePx;
     box.radiusPx = 2;
-    add(std::move(box));
+    add(box);
 }
 
 void Overlay::line(double x0, double y0, double x1, double y1, const QColor& colour, double widthPx, render::Dash dash)

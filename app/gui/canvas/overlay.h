@@ -28,7 +28,7 @@ public:
     bool isDimmed() const { return isDimmed_; }
 
     /// Each says whether there was room; what lies outside the view costs nothing and is left out.
-    bool add(render::BoxItem box);
+    bool add(const render::BoxItem& box);
     bool add(render::LineItem line);
     bool add(render::TextItem text);
 

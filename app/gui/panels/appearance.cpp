@@ -18,7 +18,7 @@ bool g_isDark = false;
 
 QColor mixed(const QColor& a, const QColor& b, double shareOfA)
 {
-    const auto channel = [shareOfA](int x, int y) { return static_cast<int>(x * shareOfA + y * (1 - shareOfA) + 0.5); };
+    const auto channel = [shareOfA](int x, int y) { return qRound(x * shareOfA + y * (1 - shareOfA)); };
     return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 

@@ -56,6 +56,7 @@ std::vector<DeviceGroup> deviceGroups(const Document& document)
         if (device.unit) byUnit[{device.unit, device.role == Role::Node}].push_back(device.id);
     }
     std::vector<DeviceGroup> groups;
+    groups.reserve(byRole.size() + byUnit.size());
     for (auto& [role, devices] : byRole)
         groups.push_back({roleGroupName(role), inNameOrder(project, std::move(devices))});
     std::vector<DeviceGroup> units;
@@ -201,7 +202,7 @@ void GroupsPanel::computeCut()
             return cutBetween(project, *catalog, fabric, a, b, progress);
         },
         this,
-        [this](Result<CutFigures> result, bool isStale) {
+        [this](const Result<CutFigures>& result, bool isStale) {
             job_ = 0;
             if (isStale)
                 result_->setPlainText(tr("The plan changed meanwhile; compute again."));

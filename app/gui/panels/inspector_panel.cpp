@@ -123,7 +123,7 @@ void InspectorPanel::addFixed(const QString& title, const QString& text)
 
 QWidget* InspectorPanel::addField(const QString& key, const QString& title, const QString& text, bool isMixed,
                                   const QStringList* choices, bool isLong,
-                                  std::function<Result<void>(const QString&)> apply)
+                                  const std::function<Result<void>(const QString&)>& apply)
 {
     const QString placeholder = isMixed ? tr("several values") : QString();
     QWidget* editor = nullptr;

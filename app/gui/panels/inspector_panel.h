@@ -29,7 +29,8 @@ private:
     void addProjectSection();
     void addFabricSection();
     QWidget* addField(const QString& key, const QString& title, const QString& text, bool isMixed,
-                      const QStringList* choices, bool isLong, std::function<Result<void>(const QString&)> apply);
+                      const QStringList* choices, bool isLong,
+                      const std::function<Result<void>(const QString&)>& apply);
     void addFixed(const QString& title, const QString& text);
     void addTitle(const QString& title);
     void commit(const QString& key, const std::function<Result<void>(const QString&)>& apply, const QString& text);

@@ -75,7 +75,7 @@ public:
     {
         return parent.isValid() ? 0 : static_cast<int>(columns().size());
     }
-    int totalRows() const override { return static_cast<int>(document_.project().table<Row>().size()); }
+    int totalRows() const override { return static_cast<int>(document_.project().template table<Row>().size()); }
 
     Id<Row> idAt(int row) const { return ids_[static_cast<std::size_t>(row)]; }
     /// Row numbers of the ids that are shown.
@@ -95,7 +95,7 @@ public:
         if (role == Qt::TextAlignmentRole)
             return QVariant(Qt::AlignVCenter | (column.isNumber ? Qt::AlignRight : Qt::AlignLeft));
         if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
-        const Row* row = document_.project().table<Row>().find(idAt(index.row()));
+        const Row* row = document_.project().template table<Row>().find(idAt(index.row()));
         return row == nullptr ? QVariant() : QVariant(column.text(document_, *row));
     }
 
@@ -173,7 +173,7 @@ private:
     {
         beginResetModel();
         ids_.clear();
-        for (const Row& row : document_.project().table<Row>())
+        for (const Row& row : document_.project().template table<Row>())
             if (accepts(row)) ids_.push_back(row.id);
         sortIds();
         endResetModel();
@@ -194,7 +194,7 @@ private:
         std::vector<Keyed> keyed;
         keyed.reserve(ids_.size());
         for (const Id<Row> id : ids_) {
-            const QString text = column.text(document_, document_.project().table<Row>().at(id));
+            const QString text = column.text(document_, document_.project().template table<Row>().at(id));
             keyed.push_back({column.isNumber && !text.isEmpty() ? text.toDouble() : -1.0,
                              column.isNumber ? std::string() : text.toStdString(), id});
         }
@@ -219,7 +219,7 @@ private:
 
     void followRows(const std::vector<Id<Row>>& changed)
     {
-        const Table<Row>& table = document_.project().table<Row>();
+        const Table<Row>& table = document_.project().template table<Row>();
         std::unordered_set<Id<Row>> pending(changed.begin(), changed.end());
         for (int row = rowCount() - 1; row >= 0 && !pending.empty(); --row) {
             if (pending.erase(idAt(row)) == 0 || table.contains(idAt(row))) continue;

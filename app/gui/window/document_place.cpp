@@ -206,7 +206,7 @@ void DocumentPlace::previewPaper()
             return exportProject(project, *format, suffix, given, *catalog, progress);
         },
         this,
-        [this, format = format_](Result<std::string> bytes, bool) {
+        [this, format = format_](const Result<std::string>& bytes, bool) {
             if (format == format_) showPaper(bytes);
         });
 }
