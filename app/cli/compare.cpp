@@ -74,7 +74,8 @@ void printComparison(const FabricComparison& comparison)
     for (const std::string& name : comparison.notObserved)
         printLine("not observed: " + name);
     printLine(std::to_string(comparison.cablesRight) + " of " + std::to_string(comparison.cablesPlanned) +
-              " planned cables are as planned; " + std::to_string(comparison.moves) + " cable ends to move");
+              " planned cables lead to their planned ports (seen in the listing, not tested with traffic); " +
+              std::to_string(comparison.moves) + " cable ends to move");
 }
 
 Result<ImportedFabric> readSource(const std::string& source)
