@@ -1,5 +1,5 @@
-// FABRIC_EXPECT(condition): a statement about our own code. False means a bug: debug builds abort, release builds log it
-// to stderr and go on. Never use it for input, devices or files: those give a Result.
+// FABRIC_EXPECT(condition): a statement about our own code. False means a bug: debug builds abort, release builds log
+// it to stderr and go on. Never use it for input, devices or files: those give a Result.
 #pragma once
 
 namespace fabric {

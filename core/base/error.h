@@ -1,5 +1,5 @@
-// What went wrong, as a value. `code` is greppable and stable ("FP-IO-004"); `where` names the place in the user's input:
-// a file and line ("plan.csv:377"), a cell ("Sheet1!V36") or a JSON path ("/cables/12/ends").
+// What went wrong, as a value. `code` is greppable and stable ("FP-IO-004"); `where` names the place in the user's
+// input: a file and line ("plan.csv:377"), a cell ("Sheet1!V36") or a JSON path ("/cables/12/ends").
 #pragma once
 
 #include "core/base/text.h"
@@ -10,13 +10,13 @@
 namespace fabric {
 
 enum class ErrorKind {
-    Input,       ///< the user's data is wrong or unreadable
-    Usage,       ///< wrong arguments or parameters
-    Io,          ///< the operating system refused
-    Limit,       ///< larger than this program accepts
-    Version,     ///< made by a newer program
-    Conflict,    ///< does not fit the present state of the model
-    Cancelled,   ///< the user cancelled; shown nowhere
+    Input,     ///< the user's data is wrong or unreadable
+    Usage,     ///< wrong arguments or parameters
+    Io,        ///< the operating system refused
+    Limit,     ///< larger than this program accepts
+    Version,   ///< made by a newer program
+    Conflict,  ///< does not fit the present state of the model
+    Cancelled, ///< the user cancelled; shown nowhere
 };
 
 struct Error {

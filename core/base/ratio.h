@@ -1,6 +1,6 @@
-// Exact fractions for blocking ratios and shares. Bandwidths are integer Mb/s, so a ratio of two sums is exact; no float
-// enters a comparison. A denominator of zero is "infinite" (a leaf without uplinks), 0/0 is "undefined".
-// Value type, no allocation; comparisons multiply in 128 bits and cannot overflow.
+// Exact fractions for blocking ratios and shares. Bandwidths are integer Mb/s, so a ratio of two sums is exact; no
+// float enters a comparison. A denominator of zero is "infinite" (a leaf without uplinks), 0/0 is "undefined". Value
+// type, no allocation; comparisons multiply in 128 bits and cannot overflow.
 #pragma once
 
 #include <compare>

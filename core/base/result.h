@@ -15,7 +15,8 @@ using Result = tl::expected<T, Error>;
 using Failure = tl::unexpected<Error>;
 
 /// An Error ready to be returned from a function that gives a Result.
-inline Failure fail(ErrorKind kind, const char* code, Text text, std::vector<std::string> args = {}, std::string where = {})
+inline Failure fail(ErrorKind kind, const char* code, Text text, std::vector<std::string> args = {},
+                    std::string where = {})
 {
     return Failure(Error{kind, code, Message{text, std::move(args)}, std::move(where)});
 }

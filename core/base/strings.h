@@ -1,4 +1,5 @@
-// Small text helpers that never use the locale. Text from files and from the cluster is hostile: displayText() before showing.
+// Small text helpers that never use the locale. Text from files and from the cluster is hostile: displayText() before
+// showing.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,8 @@ namespace fabric {
 /// Names in the model: at most this many bytes of UTF-8 (docs: security rule T1).
 inline constexpr std::size_t kMaxNameBytes = 255;
 
-/// `raw` as it may be shown or written: invalid UTF-8, C0/C1 controls, bidi overrides and line/paragraph separators become U+FFFD.
+/// `raw` as it may be shown or written: invalid UTF-8, C0/C1 controls, bidi overrides and line/paragraph separators
+/// become U+FFFD.
 std::string displayText(std::string_view raw);
 /// True when `text` is valid UTF-8 without controls, bidi overrides or line separators: fit to be stored as a name.
 bool isCleanText(std::string_view text);

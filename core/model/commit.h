@@ -1,5 +1,6 @@
-// Commit: what one edit changed, as row values before and after. It is the unit of undo, of the autosave journal and of the
-// signals to the views. Applying it needs the state it was made on; its reverse undoes it exactly, including the next id.
+// Commit: what one edit changed, as row values before and after. It is the unit of undo, of the autosave journal and of
+// the signals to the views. Applying it needs the state it was made on; its reverse undoes it exactly, including the
+// next id.
 #pragma once
 
 #include "core/model/project.h"
@@ -10,7 +11,8 @@
 
 namespace fabric {
 
-/// Changed rows of one table. A row only in `after` was added, only in `before` removed, in both replaced. Sorted by id.
+/// Changed rows of one table. A row only in `after` was added, only in `before` removed, in both replaced. Sorted by
+/// id.
 template <class Row>
 struct RowChanges {
     std::vector<Row> before;
@@ -24,16 +26,22 @@ struct Commit {
     std::string label;
     std::uint32_t nextIdBefore = 0;
     std::uint32_t nextIdAfter = 0;
-    std::tuple<RowChanges<Fabric>, RowChanges<Group>, RowChanges<Device>, RowChanges<Module>, RowChanges<Cable>, RowChanges<Identity>,
-               RowChanges<Requirement>, RowChanges<Evidence>, RowChanges<PortOverride>, RowChanges<Feed>, RowChanges<Supply>,
-               RowChanges<Route>, RowChanges<View>, RowChanges<Waiver>, RowChanges<OwnPart>, RowChanges<ExportJob>,
-               RowChanges<Setting>, RowChanges<Note>>
+    std::tuple<RowChanges<Fabric>, RowChanges<Group>, RowChanges<Device>, RowChanges<Module>, RowChanges<Cable>,
+               RowChanges<Identity>, RowChanges<Requirement>, RowChanges<Evidence>, RowChanges<PortOverride>,
+               RowChanges<Feed>, RowChanges<Supply>, RowChanges<Route>, RowChanges<View>, RowChanges<Waiver>,
+               RowChanges<OwnPart>, RowChanges<ExportJob>, RowChanges<Setting>, RowChanges<Note>>
         tables;
 
     template <class Row>
-    const RowChanges<Row>& changes() const { return std::get<RowChanges<Row>>(tables); }
+    const RowChanges<Row>& changes() const
+    {
+        return std::get<RowChanges<Row>>(tables);
+    }
     template <class Row>
-    RowChanges<Row>& changes() { return std::get<RowChanges<Row>>(tables); }
+    RowChanges<Row>& changes()
+    {
+        return std::get<RowChanges<Row>>(tables);
+    }
 
     bool empty() const;
     /// Rows touched, over all tables.
@@ -43,7 +51,8 @@ struct Commit {
     Commit reversed() const;
 };
 
-/// Makes the changes. The project must be in the state the commit was made on (or undone to); that is the caller's contract.
+/// Makes the changes. The project must be in the state the commit was made on (or undone to); that is the caller's
+/// contract.
 void apply(Project& project, const Commit& commit);
 /// apply(project, commit.reversed())
 void revert(Project& project, const Commit& commit);

@@ -1,13 +1,14 @@
-// Edit: the only door through which a project changes. Changes act at once, so later steps of the same edit see them; an Edit
-// that is not finished rolls everything back when it goes out of scope.
+// Edit: the only door through which a project changes. Changes act at once, so later steps of the same edit see them;
+// an Edit that is not finished rolls everything back when it goes out of scope.
 //
 //     Edit edit(project, "Add rack");
 //     Device device{.name = "leaf-01", .part = "nvidia/qm9700", .role = Role::Leaf};
 //     const Id<Device> leaf = edit.add(device);
 //     FABRIC_TRY(commit, std::move(edit).finish());
 //
-// finish() checks the changed rows (references exist, names are clean and short enough, nothing removed is still referred
-// to); a failed check rolls back and is returned. Design faults, such as a port used twice, are findings of rules, not errors.
+// finish() checks the changed rows (references exist, names are clean and short enough, nothing removed is still
+// referred to); a failed check rolls back and is returned. Design faults, such as a port used twice, are findings of
+// rules, not errors.
 #pragma once
 
 #include "core/base/result.h"
@@ -41,8 +42,8 @@ public:
     [[nodiscard]] Result<Commit> finish() &&;
 
 private:
-    /// The rows that existed when the edit began and were touched since, as they were. Rows with ids from nextIdBefore_ on
-    /// are additions of this edit and need no entry.
+    /// The rows that existed when the edit began and were touched since, as they were. Rows with ids from nextIdBefore_
+    /// on are additions of this edit and need no entry.
     template <class Row>
     using Before = std::map<Id<Row>, Row>;
 
@@ -56,13 +57,14 @@ private:
     std::string label_;
     std::uint32_t nextIdBefore_;
     bool isOpen_ = true;
-    std::tuple<Before<Fabric>, Before<Group>, Before<Device>, Before<Module>, Before<Cable>, Before<Identity>, Before<Requirement>,
-               Before<Evidence>, Before<PortOverride>, Before<Feed>, Before<Supply>, Before<Route>, Before<View>, Before<Waiver>,
-               Before<OwnPart>, Before<ExportJob>, Before<Setting>, Before<Note>>
+    std::tuple<Before<Fabric>, Before<Group>, Before<Device>, Before<Module>, Before<Cable>, Before<Identity>,
+               Before<Requirement>, Before<Evidence>, Before<PortOverride>, Before<Feed>, Before<Supply>, Before<Route>,
+               Before<View>, Before<Waiver>, Before<OwnPart>, Before<ExportJob>, Before<Setting>, Before<Note>>
         touched_;
 };
 
-/// Removes devices with everything that hangs on them: their cables, modules, overrides, views, supplies, identities, evidence, notes.
+/// Removes devices with everything that hangs on them: their cables, modules, overrides, views, supplies, identities,
+/// evidence, notes.
 void removeDevices(Edit& edit, const std::vector<Id<Device>>& devices);
 /// Removes cables with their identities and evidence.
 void removeCables(Edit& edit, const std::vector<Id<Cable>>& cables);

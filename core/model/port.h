@@ -1,10 +1,10 @@
-// Where a cable can be plugged. Ports are not objects: a PortRef names one by device, bay, cage and connector, and the facts
-// (form, lanes, speed, name) come from the part (core/catalog/ports.h) and from PortOverride rows.
+// Where a cable can be plugged. Ports are not objects: a PortRef names one by device, bay, cage and connector, and the
+// facts (form, lanes, speed, name) come from the part (core/catalog/ports.h) and from PortOverride rows.
 //
 //   bay        0 = the chassis itself; n = adapter or line card in slot n (a Module row says which part sits there)
 //   cage       1-based over the chassis (or the card); 0 is invalid
-//   connector  1-based inside the cage: a twin-port OSFP cage has 1 and 2; a patch panel position has 1 = front, 2 = rear
-//   lane0, lanes   the lanes of that connector which are used: a 1:2 splitter leg uses lanes 0-1 or 2-3 of 4.
+//   connector  1-based inside the cage: a twin-port OSFP cage has 1 and 2; a patch panel position has 1 = front, 2 =
+//   rear lane0, lanes   the lanes of that connector which are used: a 1:2 splitter leg uses lanes 0-1 or 2-3 of 4.
 //                  lanes 0 = the whole connector.
 #pragma once
 
@@ -43,7 +43,8 @@ template <>
 struct std::hash<fabric::PortRef> {
     std::size_t operator()(const fabric::PortRef& p) const noexcept
     {
-        const std::uint64_t packed = (std::uint64_t{p.device.value} << 32) | (std::uint64_t{p.bay} << 24) | (std::uint64_t{p.cage} << 8) | p.connector;
+        const std::uint64_t packed = (std::uint64_t{p.device.value} << 32) | (std::uint64_t{p.bay} << 24) |
+                                     (std::uint64_t{p.cage} << 8) | p.connector;
         return std::hash<std::uint64_t>()(packed * 0x9E3779B97F4A7C15ULL);
     }
 };

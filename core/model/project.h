@@ -1,7 +1,8 @@
-// Project: the document. Eighteen tables and the next free id; nothing else. Copying a Project is a snapshot (shared chunks).
+// Project: the document. Eighteen tables and the next free id; nothing else. Copying a Project is a snapshot (shared
+// chunks).
 //
-// Everything is read directly from the tables; everything is changed through Edit (edit.h). `revision` counts commits of
-// this session and is not stored: results of jobs carry it, so that a stale result is recognised.
+// Everything is read directly from the tables; everything is changed through Edit (edit.h). `revision` counts commits
+// of this session and is not stored: results of jobs carry it, so that a stale result is recognised.
 #pragma once
 
 #include "core/model/rows.h"
@@ -21,7 +22,10 @@ void forEachTable(F&& f);
 class Project {
 public:
     template <class Row>
-    const Table<Row>& table() const { return std::get<Table<Row>>(tables_); }
+    const Table<Row>& table() const
+    {
+        return std::get<Table<Row>>(tables_);
+    }
 
     const Table<Fabric>& fabrics() const { return table<Fabric>(); }
     const Table<Device>& devices() const { return table<Device>(); }
@@ -46,9 +50,9 @@ public:
 private:
     friend class ProjectAccess;
 
-    std::tuple<Table<Fabric>, Table<Group>, Table<Device>, Table<Module>, Table<Cable>, Table<Identity>, Table<Requirement>,
-               Table<Evidence>, Table<PortOverride>, Table<Feed>, Table<Supply>, Table<Route>, Table<View>, Table<Waiver>,
-               Table<OwnPart>, Table<ExportJob>, Table<Setting>, Table<Note>>
+    std::tuple<Table<Fabric>, Table<Group>, Table<Device>, Table<Module>, Table<Cable>, Table<Identity>,
+               Table<Requirement>, Table<Evidence>, Table<PortOverride>, Table<Feed>, Table<Supply>, Table<Route>,
+               Table<View>, Table<Waiver>, Table<OwnPart>, Table<ExportJob>, Table<Setting>, Table<Note>>
         tables_;
     std::uint32_t nextId_ = 1;
     std::uint64_t revision_ = 0;
@@ -58,7 +62,10 @@ private:
 class ProjectAccess {
 public:
     template <class Row>
-    static Table<Row>& table(Project& project) { return std::get<Table<Row>>(project.tables_); }
+    static Table<Row>& table(Project& project)
+    {
+        return std::get<Table<Row>>(project.tables_);
+    }
     static void setNextId(Project& project, std::uint32_t id) { project.nextId_ = id; }
     static void bumpRevision(Project& project) { ++project.revision_; }
 };

@@ -1,5 +1,6 @@
-// The rows of the project's tables: small values, no pointers, no behaviour. Each row lists its fields once in describe();
-// the file reader and writer, the comparison of projects and the reference checks all derive from that list.
+// The rows of the project's tables: small values, no pointers, no behaviour. Each row lists its fields once in
+// describe(); the file reader and writer, the comparison of projects and the reference checks all derive from that
+// list.
 //
 // Field order in describe() is the order in the file. A field equal to its default is not written. Renaming a field or
 // changing its meaning is a new file version with a migration (core/io/migrations).
@@ -22,17 +23,19 @@ struct Route;
 struct Cable;
 struct Module;
 
-/// One network of the cluster: compute, storage, in-band or out-of-band. Planes are numbered from 1; 1 plane = not split.
+/// One network of the cluster: compute, storage, in-band or out-of-band. Planes are numbered from 1; 1 plane = not
+/// split.
 struct Fabric {
     Id<Fabric> id;
     std::string name;
     FabricRole role = FabricRole::Compute;
     Protocol protocol = Protocol::Unset;
     int planes = 1;
-    std::string recipe;   ///< JSON of the generator and parameters it was made with; empty = drawn by hand
+    std::string recipe; ///< JSON of the generator and parameters it was made with; empty = drawn by hand
     std::string notes;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("name", &Fabric::name);
         v("role", &Fabric::role);
@@ -48,19 +51,20 @@ struct Fabric {
 struct Device {
     Id<Device> id;
     std::string name;
-    std::string part;              ///< catalogue slug, e.g. "nvidia/qm9700"
+    std::string part; ///< catalogue slug, e.g. "nvidia/qm9700"
     Role role = Role::Unset;
-    Id<Fabric> fabric;             ///< a switch belongs to one fabric; nodes and panels to none
-    Id<Group> place;               ///< rack (or row, room, site when not racked)
-    std::optional<int> unitU;      ///< lowest rack unit it fills, 1 = bottom; empty = position unknown
-    Face face = Face::Front;       ///< which face its ports look out of
-    Id<Group> unit;                ///< pod or SU
-    int rail = 0;                  ///< 1-based; 0 = none
-    int plane = 0;                 ///< 1-based; 0 = none
+    Id<Fabric> fabric;        ///< a switch belongs to one fabric; nodes and panels to none
+    Id<Group> place;          ///< rack (or row, room, site when not racked)
+    std::optional<int> unitU; ///< lowest rack unit it fills, 1 = bottom; empty = position unknown
+    Face face = Face::Front;  ///< which face its ports look out of
+    Id<Group> unit;           ///< pod or SU
+    int rail = 0;             ///< 1-based; 0 = none
+    int plane = 0;            ///< 1-based; 0 = none
     std::string assetTag;
     std::string notes;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("name", &Device::name);
         v("part", &Device::part);
@@ -83,13 +87,14 @@ struct Module {
     Id<Module> id;
     Id<Device> device;
     ModuleKind kind = ModuleKind::Transceiver;
-    std::uint8_t bay = 0;          ///< for adapters and line cards: the slot they fill; for transceivers: the bay of their cage
-    std::uint16_t cage = 0;        ///< for transceivers
+    std::uint8_t bay = 0; ///< for adapters and line cards: the slot they fill; for transceivers: the bay of their cage
+    std::uint16_t cage = 0; ///< for transceivers
     std::string part;
     Id<Fabric> fabric;
     std::string notes;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("device", &Module::device);
         v("kind", &Module::kind);
@@ -115,20 +120,21 @@ struct CableEnd {
 /// a straight cord is 1+1 ends, a 1:2 splitter 1+2, a twin-port DAC 2+2, a 12-position trunk 12+12.
 struct Cable {
     Id<Cable> id;
-    std::string name;                       ///< stored cable number, never renumbered ("compute-00001")
+    std::string name; ///< stored cable number, never renumbered ("compute-00001")
     Id<Fabric> fabric;
     CableKind kind = CableKind::Undecided;
     std::string part;
-    std::optional<std::int64_t> routedMm;   ///< computed run length; empty = unknown
-    std::optional<std::int64_t> lengthMm;   ///< length of the part to order; empty = unknown
+    std::optional<std::int64_t> routedMm; ///< computed run length; empty = unknown
+    std::optional<std::int64_t> lengthMm; ///< length of the part to order; empty = unknown
     std::vector<CableEnd> ends;
-    std::vector<int> laneMap;               ///< index of the B-side lane of each A-side lane; empty = in order
+    std::vector<int> laneMap; ///< index of the B-side lane of each A-side lane; empty = in order
     std::vector<Id<Route>> routes;
     std::string colour;
     std::string labelOverride;
     std::string notes;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("name", &Cable::name);
         v("fabric", &Cable::fabric);
@@ -152,15 +158,16 @@ struct Group {
     GroupKind kind = GroupKind::Rack;
     std::string name;
     Id<Group> parent;
-    int index = 0;                          ///< position among its siblings, from 1 (rack in row, row in room)
-    std::optional<std::int64_t> xMm;        ///< floor position; empty = derived from index and pitch
+    int index = 0;                   ///< position among its siblings, from 1 (rack in row, row in room)
+    std::optional<std::int64_t> xMm; ///< floor position; empty = derived from index and pitch
     std::optional<std::int64_t> yMm;
     int heightU = 0;                        ///< racks: usable units; 0 = unknown
     std::optional<std::int64_t> maxPowerW;  ///< racks: limit with one feed lost
     std::optional<std::int64_t> maxWeightG; ///< racks: load limit in grams
     std::string notes;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("kind", &Group::kind);
         v("name", &Group::name);
@@ -182,9 +189,10 @@ struct Feed {
     Id<Group> place;
     std::string name;
     std::optional<std::int64_t> capacityW;
-    std::string supply;                     ///< "AC 230 V 3ph 32 A", "DC 54 V busbar"
+    std::string supply; ///< "AC 230 V 3ph 32 A", "DC 54 V busbar"
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("place", &Feed::place);
         v("name", &Feed::name);
@@ -202,7 +210,8 @@ struct Supply {
     Id<Feed> feed;
     std::optional<std::int64_t> ratedW;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("device", &Supply::device);
         v("inlet", &Supply::inlet);
@@ -221,9 +230,10 @@ struct Route {
     Id<Group> to;
     std::optional<std::int64_t> lengthMm;
     std::optional<std::int64_t> crossSectionMm2;
-    int fillLimitPercent = 0;               ///< 0 = no limit stated
+    int fillLimitPercent = 0; ///< 0 = no limit stated
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("kind", &Route::kind);
         v("name", &Route::name);
@@ -247,12 +257,13 @@ struct Identity {
     std::string serial;
     std::string lot;
     std::string firmware;
-    std::string guid;                       ///< 0x and 16 hex digits
-    std::string from;                       ///< ISO 8601 date or time
-    std::string until;                      ///< empty = still there
+    std::string guid;  ///< 0x and 16 hex digits
+    std::string from;  ///< ISO 8601 date or time
+    std::string until; ///< empty = still there
     std::string source;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("device", &Identity::device);
         v("module", &Identity::module);
@@ -275,13 +286,14 @@ struct Requirement {
     std::string clause;
     std::string text;
     Obligation obligation = Obligation::Must;
-    std::string metric;                     ///< key of an analysis figure, e.g. "blocking.headline"
+    std::string metric; ///< key of an analysis figure, e.g. "blocking.headline"
     Comparison comparison = Comparison::AtMost;
     std::string limit;
     Verdict verdict = Verdict::Open;
     std::string evidence;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("clause", &Requirement::clause);
         v("text", &Requirement::text);
@@ -300,12 +312,13 @@ struct Evidence {
     Id<Evidence> id;
     Id<Cable> cable;
     EvidenceLevel level = EvidenceLevel::Planned;
-    std::string time;                       ///< ISO 8601
-    std::string source;                     ///< tool and run
+    std::string time;   ///< ISO 8601
+    std::string source; ///< tool and run
     std::optional<std::int64_t> windowSeconds;
     std::string detail;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("cable", &Evidence::cable);
         v("level", &Evidence::level);
@@ -325,10 +338,11 @@ struct PortOverride {
     int rail = 0;
     int plane = 0;
     std::int64_t speedMbps = 0;
-    std::string breakout;                   ///< mode of the cage, e.g. "2x400"
-    std::string reservedFor;                ///< not to be used by generators and tools
+    std::string breakout;    ///< mode of the cage, e.g. "2x400"
+    std::string reservedFor; ///< not to be used by generators and tools
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("port", &PortOverride::port);
         v("name", &PortOverride::name);
@@ -349,7 +363,8 @@ struct View {
     std::int64_t x = 0;
     std::int64_t y = 0;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("device", &View::device);
         v("view", &View::view);
@@ -359,7 +374,8 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
-/// A finding that somebody accepted, with the reason. Keyed by rule and the finding's approval key, which survives re-runs.
+/// A finding that somebody accepted, with the reason. Keyed by rule and the finding's approval key, which survives
+/// re-runs.
 struct Waiver {
     Id<Waiver> id;
     std::string rule;
@@ -368,7 +384,8 @@ struct Waiver {
     std::string author;
     std::string date;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("rule", &Waiver::rule);
         v("key", &Waiver::key);
@@ -383,10 +400,11 @@ struct Waiver {
 struct OwnPart {
     Id<OwnPart> id;
     std::string slug;
-    std::string file;                       ///< "switches", "systems", "cables", ... as in resources/catalog
-    std::vector<std::string> cells;         ///< "column=value", only the columns that are not empty
+    std::string file;               ///< "switches", "systems", "cables", ... as in resources/catalog
+    std::vector<std::string> cells; ///< "column=value", only the columns that are not empty
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("slug", &OwnPart::slug);
         v("file", &OwnPart::file);
@@ -400,10 +418,11 @@ struct ExportJob {
     Id<ExportJob> id;
     std::string name;
     std::string format;
-    std::string target;                     ///< file name inside the output folder; never an absolute path
+    std::string target; ///< file name inside the output folder; never an absolute path
     std::string options;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("name", &ExportJob::name);
         v("format", &ExportJob::format);
@@ -419,7 +438,8 @@ struct Setting {
     std::string key;
     std::string value;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("key", &Setting::key);
         v("value", &Setting::value);
@@ -433,7 +453,8 @@ struct Note {
     Id<Device> device;
     std::string text;
 
-    template <class V> static void describe(V&& v)
+    template <class V>
+    static void describe(V&& v)
     {
         v("device", &Note::device);
         v("text", &Note::text);

@@ -1,5 +1,6 @@
-// Table<Row>: rows sorted by id, in shared chunks of up to 1,024, copied on write. Copying a table copies chunk pointers, so
-// a snapshot of 200,000 cables costs microseconds and costs memory only where the original is changed afterwards.
+// Table<Row>: rows sorted by id, in shared chunks of up to 1,024, copied on write. Copying a table copies chunk
+// pointers, so a snapshot of 200,000 cables costs microseconds and costs memory only where the original is changed
+// afterwards.
 //
 // Invariants: ids strictly increase over the whole table; no chunk is empty. Iteration is in id order.
 // Cost: find O(log n); insert, replace and erase O(log n + chunk), appending amortised O(1).
@@ -116,20 +117,25 @@ public:
         if (rows.empty()) chunks_.erase(chunks_.begin() + static_cast<std::ptrdiff_t>(chunk));
     }
 
-    bool operator==(const Table& other) const { return size_ == other.size_ && std::equal(begin(), end(), other.begin()); }
+    bool operator==(const Table& other) const
+    {
+        return size_ == other.size_ && std::equal(begin(), end(), other.begin());
+    }
 
 private:
     static constexpr std::size_t kChunkRows = 1024;
 
     static std::size_t lowerBound(const Chunk& rows, Id<Row> id)
     {
-        const auto at = std::lower_bound(rows.begin(), rows.end(), id, [](const Row& row, Id<Row> wanted) { return row.id < wanted; });
+        const auto at = std::lower_bound(rows.begin(), rows.end(), id,
+                                         [](const Row& row, Id<Row> wanted) { return row.id < wanted; });
         return static_cast<std::size_t>(at - rows.begin());
     }
     /// The first chunk whose last id is not below `id`; chunks_.size() when `id` lies behind all rows.
     std::size_t chunkFor(Id<Row> id) const
     {
-        const auto at = std::lower_bound(chunks_.begin(), chunks_.end(), id, [](const auto& chunk, Id<Row> wanted) { return chunk->back().id < wanted; });
+        const auto at = std::lower_bound(chunks_.begin(), chunks_.end(), id,
+                                         [](const auto& chunk, Id<Row> wanted) { return chunk->back().id < wanted; });
         return static_cast<std::size_t>(at - chunks_.begin());
     }
     Chunk& writable(std::size_t chunk)

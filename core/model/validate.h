@@ -1,5 +1,6 @@
-// What must hold for the rows of a project, whatever made them. Checked for changed rows by Edit::finish() and for the whole
-// model on load. These are structural rules (references, text, ranges); faults of a design are findings of core/planner/rules.
+// What must hold for the rows of a project, whatever made them. Checked for changed rows by Edit::finish() and for the
+// whole model on load. These are structural rules (references, text, ranges); faults of a design are findings of
+// core/planner/rules.
 #pragma once
 
 #include "core/base/result.h"
