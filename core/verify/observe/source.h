@@ -1,0 +1,32 @@
+// Where an observation comes from, as a word on the command line or in the window: "file:sweep.txt", "umad",
+// "umad:mlx5_0:1", "ssh:head1", "ssh:ops@head1:22", "lldp:hosts.txt" (ssh to each host of a list for its LLDP table).
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/verify/observe/observation.h"
+
+#include <string>
+#include <string_view>
+
+namespace fabric {
+
+enum class SourceKind : std::uint8_t { File, Umad, Ssh, Lldp };
+
+struct SourceSpec {
+    SourceKind kind = SourceKind::File;
+    std::string text;     ///< as given
+    std::string argument; ///< path, device, host or list; empty = default device
+    int port = 0;         ///< of umad: the adapter's port; of ssh: TCP port; 0 = default
+    std::string user;     ///< of ssh; empty = the user's own
+};
+
+/// Reads the word; an error says what is wrong and lists the forms. Host and user names are held to security rules
+/// (letters, digits, ".", "_", ":", "-", never a leading "-").
+[[nodiscard]] Result<SourceSpec> parseSource(std::string_view text);
+
+/// Reads one file of any format known to the readers of this folder, detected from its content, never from its name.
+/// `name` serves messages. A file that is nothing known is an error that says what was looked for.
+[[nodiscard]] Result<Observation> observeText(std::string_view bytes, std::string_view name, const Progress& progress);
+
+} // namespace fabric
