@@ -123,6 +123,7 @@ private:
         node.device = pending_.device;
         node.systemGuid = pending_.systemGuid;
         node.hasSection = true;
+        node.lid = line.lid;
         node.line = line_;
         node.portCount = std::min(line.portCount, kMaxPorts);
         if (line.portCount > kMaxPorts)
@@ -146,6 +147,7 @@ private:
         ImportedPort port;
         port.number = line->port;
         port.guid = line->portGuid;
+        port.lid = line->lid;
         port.peer = nodeOf(line->peerGuid, line->peerKind);
         port.peerPort = line->peerPort;
         port.line = line_;

@@ -10,6 +10,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/catalog/catalog.h"
+#include "core/formats/reading.h"
 #include "core/model/edit.h"
 
 #include <cstdint>
@@ -25,6 +26,7 @@ enum class ImportedKind : std::uint8_t { Host, Switch, Router, Aggregation, Unkn
 struct ImportedPort {
     int number = 0;
     std::uint64_t guid = 0; ///< 0 = not given (switch ports)
+    int lid = 0;            ///< of adapter ports; 0 = not given
     std::string speed;      ///< "HDR"; empty = unknown ("???")
     int width = 0;          ///< lanes; 0 = unknown
     std::int64_t mbps = 0;  ///< data rate of speed x width; 0 = unknown
@@ -42,6 +44,7 @@ struct ImportedNode {
     std::uint32_t device = 0;
     std::string description;         ///< as in the file, blanks kept
     int portCount = 0;               ///< 0 = unknown
+    int lid = 0;                     ///< of switches; 0 = not given
     std::vector<ImportedPort> ports; ///< with a link, by number
     bool hasSection = false;
     int line = 0;
@@ -55,11 +58,6 @@ struct ImportedLink {
     std::int64_t mbps = 0;   ///< 0 = unknown
     bool isOneSided = false; ///< only one end reported it
     int line = 0;
-};
-
-struct ImportWarning {
-    Message message;
-    std::string where; ///< "file:line"
 };
 
 struct ImportedFabric {

@@ -99,6 +99,18 @@ std::string_view quoted(std::string_view text)
                                                             : text.substr(first + 1, last - first - 1);
 }
 
+/// The number behind the word "lid"; 0 when there is none.
+int lidIn(std::string_view text)
+{
+    bool isNext = false;
+    for (const std::string_view word : split(text, ' ')) {
+        const std::string_view clean = trimmed(word);
+        if (isNext && !clean.empty()) return static_cast<int>(parseInt(clean).value_or(0) & 0xffff);
+        isNext = isNext || clean == "lid";
+    }
+    return 0;
+}
+
 /// `4xHDR` among the blank-separated words.
 void findRate(std::string_view text, PortLine& line)
 {
@@ -134,6 +146,7 @@ std::optional<NodeLine> parseNodeLine(std::string_view text)
     if (!ports || !cursor.nodeId(kind, line.guid)) return std::nullopt;
     line.portCount = *ports;
     line.description = quoted(cursor.rest());
+    if (line.kind == ImportedKind::Switch) line.lid = lidIn(cursor.rest().substr(cursor.rest().rfind('"') + 1));
     return line;
 }
 
@@ -159,6 +172,7 @@ std::optional<PortLine> parsePortLine(std::string_view text)
     line.peerDescription = quoted(notes);
     const auto last = notes.rfind('"');
     findRate(last == std::string_view::npos ? notes : notes.substr(last + 1), line);
+    line.lid = lidIn(notes.substr(0, notes.find('"')));
     return line;
 }
 

@@ -14,6 +14,7 @@ struct NodeLine {
     int portCount = 0;
     std::uint64_t guid = 0;
     std::string_view description;
+    int lid = 0; ///< of a switch; 0 = not given
 };
 
 /// `[3](c42a103008b40d0) "H-0c42a103008b40d0"[1](...) # "..." lid 4 4xHDR s=4 w=2`
@@ -23,6 +24,7 @@ struct PortLine {
     ImportedKind peerKind = ImportedKind::Unknown;
     std::uint64_t peerGuid = 0;
     int peerPort = 0;
+    int lid = 0; ///< of an adapter's own port; 0 = not given
     std::string_view peerDescription;
     std::string_view width; ///< "4", "??"
     std::string_view speed; ///< "HDR", "???"

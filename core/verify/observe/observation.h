@@ -56,7 +56,8 @@ struct ObservedPort {
     std::string name;       ///< of Ethernet ports, as the device spells it; adapters: "mlx5_0"
     std::string alias;      ///< port description set by people, or the name that goes with a MAC
     std::uint64_t guid = 0; ///< 0 = not given
-    std::string mac;        ///< lower case with colons; empty = not given
+    int lid = 0;     ///< InfiniBand address by which the port is reached (of a switch: the switch's own); 0 = none
+    std::string mac; ///< lower case with colons; empty = not given
     LogicalState logical = LogicalState::Unknown;
     PhysicalState physical = PhysicalState::Unknown;
     std::string speed;         ///< "HDR"; empty = unknown or not a named speed

@@ -1,0 +1,38 @@
+#include "core/base/strings.h"
+#include "core/verify/observe/file_kinds.h"
+#include "core/verify/observe/source.h"
+
+namespace fabric {
+
+namespace {
+
+std::string knownTitles()
+{
+    std::string titles;
+    for (const FileKind* kind : fileKinds()) {
+        if (!titles.empty()) titles += "; ";
+        titles += kind->title.source;
+    }
+    return titles;
+}
+
+} // namespace
+
+Result<Observation> observeText(std::string_view bytes, std::string_view name, const Progress& progress)
+{
+    const std::string shown = displayText(name);
+    if (bytes.size() > kMaxReadBytes)
+        return fail(ErrorKind::Limit, "FP-OBS-010",
+                    FABRIC_TEXT("observe", "The file has %1 bytes; at most %2 are read."),
+                    {std::to_string(bytes.size()), std::to_string(kMaxReadBytes)}, shown);
+    const FileKind* kind = detectFileKind(bytes);
+    if (kind == nullptr)
+        return fail(ErrorKind::Input, "FP-OBS-011",
+                    FABRIC_TEXT("observe", "'%1' is nothing that shows a built fabric. Looked for: %2."),
+                    {shown, knownTitles()}, shown);
+    FABRIC_TRY(observation, kind->read({bytes, shown, progress}));
+    FABRIC_CHECK(check(observation));
+    return observation;
+}
+
+} // namespace fabric
