@@ -125,6 +125,7 @@ struct Observation {
     std::vector<ObservedNode> nodes;
     std::vector<ObservedLink> links;
     std::vector<ObservationNote> notes;
+    bool isNameMap = false; ///< only names for GUIDs: merge() renames nodes by it and adds none
     bool isPartial = false; ///< ended early (cancelled, timed out, hosts unreachable): absence means nothing
 
     const ObservedPort& port(ObservedRef ref) const

@@ -1,0 +1,229 @@
+// merge() of observation.h: nodes by merge_groups.h, facts by merge_fill.h; ports and links here.
+#include "core/base/strings.h"
+#include "core/formats/port_name.h"
+#include "core/verify/observe/merge_fill.h"
+#include "core/verify/observe/merge_groups.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <unordered_set>
+
+namespace fabric {
+
+namespace {
+
+class Merger {
+public:
+    explicit Merger(std::vector<Observation> parts)
+    {
+        for (Observation& part : parts)
+            (part.isNameMap ? maps_ : parts_).push_back(std::move(part));
+    }
+
+    Observation run()
+    {
+        if (parts_.empty() && !maps_.empty()) { // only names: they are all there is to show
+            parts_.push_back(std::move(maps_.front()));
+            maps_.erase(maps_.begin());
+            result_.isNameMap = true;
+        }
+        const NodeGroups groups = groupNodes(parts_);
+        result_.nodes.resize(static_cast<std::size_t>(groups.count));
+        std::vector<bool> isFilled(result_.nodes.size(), false);
+        for (std::size_t p = 0; p < parts_.size(); ++p)
+            addNodes(parts_[p], groups.group[p], isFilled);
+        sortPorts();
+        for (std::size_t p = 0; p < parts_.size(); ++p)
+            addLinks(p, groups.group[p]);
+        markContradictions();
+        for (Observation& part : parts_)
+            addNotes(part);
+        for (Observation& map : maps_)
+            rename(map);
+        return std::move(result_);
+    }
+
+private:
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+    void addNodes(const Observation& part, const std::vector<int>& group, std::vector<bool>& isFilled)
+    {
+        sourceOffset_.push_back(static_cast<int>(result_.sources.size()));
+        result_.sources.insert(result_.sources.end(), part.sources.begin(), part.sources.end());
+        result_.isPartial = result_.isPartial || part.isPartial;
+        portOf_.emplace_back();
+        for (std::size_t n = 0; n < part.nodes.size(); ++n) {
+            const ObservedNode& from = part.nodes[n];
+            ObservedNode& node = result_.nodes[at(group[n])];
+            if (!isFilled[at(group[n])]) {
+                isFilled[at(group[n])] = true;
+                node = from;
+                node.source += sourceOffset_.back();
+                node.ports.clear();
+            } else {
+                fillNode(node, from);
+            }
+            portOf_.back().push_back(addPorts(node, from.ports));
+        }
+    }
+
+    /// Ports of one part are different ports; those of another part may be known already.
+    std::vector<int> addPorts(ObservedNode& node, const std::vector<ObservedPort>& ports)
+    {
+        const std::size_t known = node.ports.size();
+        std::vector<int> places;
+        for (const ObservedPort& from : ports) {
+            int place = -1;
+            for (std::size_t i = 0; i < known && place < 0; ++i)
+                if (areSame(node.ports[i], from) &&
+                    std::find(places.begin(), places.end(), static_cast<int>(i)) == places.end())
+                    place = static_cast<int>(i);
+            if (place < 0) {
+                place = static_cast<int>(node.ports.size());
+                node.ports.push_back(from);
+                node.ports.back().source += sourceOffset_.back();
+            } else {
+                fillPort(node.ports[at(place)], from);
+            }
+            places.push_back(place);
+        }
+        return places;
+    }
+
+    static bool areSame(const ObservedPort& a, const ObservedPort& b)
+    {
+        if (a.number > 0 && b.number > 0) return a.number == b.number;
+        if (!a.mac.empty() && a.mac == b.mac) return true;
+        return !a.name.empty() && !b.name.empty() && isSamePort(a.name, b.name);
+    }
+
+    /// By number, then name; links are laid afterwards through the new places.
+    void sortPorts()
+    {
+        newPlace_.resize(result_.nodes.size());
+        for (std::size_t n = 0; n < result_.nodes.size(); ++n) {
+            std::vector<ObservedPort>& ports = result_.nodes[n].ports;
+            std::vector<int> order(ports.size());
+            std::iota(order.begin(), order.end(), 0);
+            std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+                const ObservedPort& left = ports[at(a)];
+                const ObservedPort& right = ports[at(b)];
+                if (left.number != right.number) return left.number < right.number;
+                return naturalLess(left.name, right.name);
+            });
+            std::vector<ObservedPort> sorted;
+            newPlace_[n].resize(ports.size());
+            for (const int from : order) {
+                newPlace_[n][at(from)] = static_cast<int>(sorted.size());
+                sorted.push_back(std::move(ports[at(from)]));
+            }
+            ports = std::move(sorted);
+        }
+    }
+
+    ObservedRef moved(std::size_t part, const std::vector<int>& group, ObservedRef ref) const
+    {
+        const int node = group[at(ref.node)];
+        return {node, newPlace_[at(node)][at(portOf_[part][at(ref.node)][at(ref.port)])]};
+    }
+
+    void addLinks(std::size_t part, const std::vector<int>& group)
+    {
+        for (const ObservedLink& from : parts_[part].links) {
+            ObservedLink link = from;
+            link.a = moved(part, group, from.a);
+            link.b = moved(part, group, from.b);
+            link.source += sourceOffset_[part];
+            const auto [found, isNew] = linkOf_.emplace(std::minmax(link.a, link.b), result_.links.size());
+            if (isNew)
+                result_.links.push_back(link);
+            else
+                confirm(result_.links[found->second], link);
+        }
+    }
+
+    /// Said twice: by both ends when the two reports began at different ends.
+    static void confirm(ObservedLink& link, const ObservedLink& again)
+    {
+        link.isOneSided = link.isOneSided && again.isOneSided && link.a == again.a;
+        link.isDoubtful = link.isDoubtful && again.isDoubtful;
+    }
+
+    void markContradictions()
+    {
+        std::map<ObservedRef, std::size_t> linkAt;
+        std::set<std::size_t> doubtful;
+        for (std::size_t i = 0; i < result_.links.size(); ++i) {
+            const ObservedLink& link = result_.links[i];
+            if (link.isDoubtful) continue;
+            for (const ObservedRef end : {link.a, link.b}) {
+                const auto [found, isNew] = linkAt.emplace(end, i);
+                if (isNew || found->second == i) continue;
+                doubtful.insert(i);
+                doubtful.insert(found->second);
+                noteContradiction(end, result_.links[found->second], link);
+            }
+        }
+        for (const std::size_t i : doubtful)
+            result_.links[i].isDoubtful = true;
+    }
+
+    void noteContradiction(ObservedRef end, const ObservedLink& first, const ObservedLink& second)
+    {
+        const auto sourceName = [&](const ObservedLink& link) {
+            const bool isKnown = link.source >= 0 && at(link.source) < result_.sources.size();
+            return displayText(isKnown ? result_.sources[at(link.source)].name : std::string());
+        };
+        const auto far = [&](const ObservedLink& link) { return placeName(link.a == end ? link.b : link.a); };
+        result_.notes.push_back({{FABRIC_TEXT("observe", "%1 leads to %2 by %3, but to %4 by %5: neither is judged by"),
+                                  {placeName(end), far(first), sourceName(first), far(second), sourceName(second)}},
+                                 {}});
+    }
+
+    std::string placeName(ObservedRef ref) const
+    {
+        const ObservedPort& port = result_.port(ref);
+        const std::string name = port.name.empty() ? std::to_string(port.number) : port.name;
+        return displayText(result_.nodes[at(ref.node)].name) + ':' + displayText(name);
+    }
+
+    void addNotes(Observation& part)
+    {
+        for (ObservationNote& note : part.notes)
+            if (known_.insert(note.str()).second) result_.notes.push_back(std::move(note));
+    }
+
+    /// A name map speaks for people: it wins over what the device says of itself.
+    void rename(Observation& map)
+    {
+        result_.sources.insert(result_.sources.end(), map.sources.begin(), map.sources.end());
+        std::map<std::uint64_t, const std::string*> names;
+        for (const ObservedNode& node : map.nodes)
+            names.emplace(node.guid, &node.name);
+        for (ObservedNode& node : result_.nodes)
+            if (const auto found = names.find(node.guid); node.guid != 0 && found != names.end())
+                node.name = *found->second;
+        addNotes(map);
+    }
+
+    std::vector<Observation> parts_;
+    std::vector<Observation> maps_;
+    Observation result_;
+    std::vector<int> sourceOffset_;
+    std::vector<std::vector<std::vector<int>>> portOf_; ///< [part][node][port] -> port before sorting
+    std::vector<std::vector<int>> newPlace_;            ///< [node][port before sorting] -> port
+    std::map<std::pair<ObservedRef, ObservedRef>, std::size_t> linkOf_;
+    std::unordered_set<std::string> known_;
+};
+
+} // namespace
+
+Observation merge(std::vector<Observation> parts)
+{
+    if (parts.size() == 1) return std::move(parts.front());
+    return Merger(std::move(parts)).run();
+}
+
+} // namespace fabric
