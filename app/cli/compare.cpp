@@ -5,6 +5,7 @@
 #include "core/formats/ibnetdiscover.h"
 #include "core/io/file_input.h"
 #include "core/verify/match/compare.h"
+#include "core/verify/observe/source.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -45,7 +46,7 @@ Json toJson(const Difference& difference)
     return out;
 }
 
-Json toJson(const FabricComparison& comparison, const std::vector<ImportWarning>& warnings)
+Json toJson(const FabricComparison& comparison, const std::vector<ObservationNote>& notes)
 {
     Json out{{"schema", 1},
              {"equal", comparison.isEqual()},
@@ -59,8 +60,8 @@ Json toJson(const FabricComparison& comparison, const std::vector<ImportWarning>
              {"warnings", Json::array()}};
     for (const Difference& difference : comparison.differences)
         out["findings"].push_back(toJson(difference));
-    for (const ImportWarning& warning : warnings)
-        out["warnings"].push_back(warning.where + ": " + warning.message.str());
+    for (const ObservationNote& note : notes)
+        out["warnings"].push_back(note.str());
     return out;
 }
 
@@ -78,14 +79,14 @@ void printComparison(const FabricComparison& comparison)
               std::to_string(comparison.moves) + " cable ends to move");
 }
 
-Result<ImportedFabric> readSource(const std::string& source)
+Result<Observation> readSource(const std::string& source)
 {
     if (!source.starts_with("file:"))
         return fail(ErrorKind::Usage, "FP-CLI-020",
                     FABRIC_TEXT("cli", "'%1' is not a source; name an ibnetdiscover listing as file:PATH"), {source});
     const std::string path = source.substr(5);
     FABRIC_TRY(bytes, loadFile(path, kMaxDumpBytes));
-    return readIbnetdiscover(bytes, path);
+    return observeText(bytes, path, SilentProgress());
 }
 
 Result<int> runCompare(const Options& options)
@@ -93,14 +94,12 @@ Result<int> runCompare(const Options& options)
     FABRIC_TRY(plan, openPlan(options.plan));
     FABRIC_TRY(fabric, chooseFabric(plan.project, options.fabric));
     FABRIC_TRY(observed, readSource(options.source));
-    FABRIC_TRY(planned, planGraph(plan.project, *plan.catalog, fabric));
-    FABRIC_TRY(found, observedGraph(observed));
-    const FabricComparison comparison = compareGraphs(planned, found);
+    FABRIC_TRY(comparison, compareWithPlan(plan.project, *plan.catalog, fabric, observed));
     if (options.isJson) {
-        printBytes(toJson(comparison, observed.warnings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(toJson(comparison, observed.notes).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
     } else {
-        for (const ImportWarning& warning : observed.warnings)
-            printMessage(warning.where + ": " + warning.message.str());
+        for (const ObservationNote& note : observed.notes)
+            printMessage(note.str());
         printComparison(comparison);
     }
     return comparison.isEqual() ? kFine : kFindings;

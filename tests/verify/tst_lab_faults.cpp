@@ -1,7 +1,7 @@
 // The fault catalogue of the InfiniBand lab: what was planted must come out, as the manifest words it, and nothing
 // else.
-#include "core/formats/ibnetdiscover.h"
 #include "core/verify/match/compare.h"
+#include "core/verify/observe/source.h"
 #include "tests/support/test_main.h"
 
 #include <QFile>
@@ -22,9 +22,9 @@ QByteArray bytesOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-Result<ImportedFabric> read(const QString& path)
+Result<Observation> read(const QString& path)
 {
-    return readIbnetdiscover(bytesOf(path).toStdString(), path.toStdString());
+    return observeText(bytesOf(path).toStdString(), path.toStdString(), SilentProgress());
 }
 
 /// The plan as a graph: the planned dump itself, with tiers and rails from nodes.csv (rails as in "su01r2": 2,

@@ -2,6 +2,7 @@
 
 #include "core/base/strings.h"
 #include "core/verify/match/cable_shapes.h"
+#include "core/verify/match/mapping.h"
 
 #include <fmt/format.h>
 
@@ -42,7 +43,7 @@ public:
     }
 
 private:
-    PortName portName(CablePort port) const { return {nodeName(port.node), port.port}; }
+    PortName portName(CablePort port) const { return {nodeName(port.node), port.port, {}, {}}; }
     std::string nodeName(std::uint32_t node) const
     {
         const auto planned = static_cast<std::uint32_t>(plan_.nodes().size());
@@ -92,8 +93,7 @@ private:
             Difference d = difference("switch-dead");
             d.nodes = {plan_.nodes()[p].name};
             for (const MatchArc& arc : plan_.arcs(p)) {
-                d.linksLost.push_back(
-                    {{plan_.nodes()[p].name, arc.port}, {plan_.nodes()[arc.node].name, arc.peerPort}});
+                d.linksLost.push_back({portName({p, arc.port}), portName({arc.node, arc.peerPort})});
                 d.planCables.push_back(plan_.cables()[arc.cable].id);
                 if (!plan_.nodes()[arc.node].isSwitch && !isSeen(arc.node))
                     d.hostPortsLost.push_back(plan_.nodes()[arc.node].name);
@@ -207,7 +207,7 @@ private:
     {
         Difference d = difference(shape.kind);
         for (const ShapeMove& move : shape.moves)
-            d.cables.push_back({portName(move.near), portName(move.planned), portName(move.found)});
+            d.cables.push_back({portName(move.near), portName(move.planned), portName(move.found), {}});
         for (const CablePort& end : shape.ends)
             d.ends.push_back(portName(end));
         for (const std::uint32_t cable : shape.planned)
@@ -337,9 +337,18 @@ private:
 
 } // namespace
 
-FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found)
+FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found, const PlanPorts* /*ports*/)
 {
     return Comparer(plan, found).run();
+}
+
+Result<FabricComparison> compareWithPlan(const Project& project, const Catalog& catalog, Id<Fabric> fabric,
+                                         const Observation& observation, const Observation* /*earlier*/)
+{
+    FABRIC_TRY(plan, planGraph(project, catalog, fabric));
+    FABRIC_TRY(found, observedGraph(observation));
+    const PlanPorts ports(project, catalog);
+    return compareGraphs(plan, found, &ports);
 }
 
 } // namespace fabric

@@ -1,0 +1,30 @@
+// PlanPorts: from a node and port number of a plan graph back to the port of the plan, for the few ports that findings
+// name. Reads a device's ports when it is first asked of, O(ports of the device). Not for several threads at once.
+#pragma once
+
+#include "core/catalog/ports.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace fabric {
+
+class PlanPorts {
+public:
+    struct Port {
+        PortRef at;
+        std::string label; ///< as printed at the port
+    };
+
+    PlanPorts(const Project& project, const Catalog& catalog) : ports_(project, catalog) {}
+    /// The data port of that number of a switch, or null.
+    const Port* byNumber(Id<Device> device, int number) const;
+    /// The port itself, with its label.
+    Port named(const PortRef& at) const { return {at, ports_.name(at)}; }
+
+private:
+    PortMap ports_;
+    mutable std::unordered_map<Id<Device>, std::unordered_map<int, Port>> known_;
+};
+
+} // namespace fabric
