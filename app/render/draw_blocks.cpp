@@ -37,6 +37,27 @@ QString contents(const SceneParts& parts, const MapBlock& block)
     return words.join(QStringLiteral(" · "));
 }
 
+/// "× 3   ! 1" of what asks something of a person in the block, and the most urgent style of it; else its contents.
+struct BlockNote {
+    QString text;
+    std::uint8_t style = 0;
+};
+
+BlockNote noteOf(const SceneParts& parts, int index)
+{
+    BlockNote note;
+    const std::vector<int> counts = parts.layerOfBlock(index);
+    QStringList words;
+    for (std::size_t style = counts.size(); style-- > 0;) {
+        const auto which = static_cast<std::uint8_t>(style);
+        if (counts[style] == 0 || !parts.options.layer->isLoud(which)) continue;
+        note.style = std::max(note.style, which);
+        words << QStringLiteral("%1 %2").arg((*parts.options.layer)[which].symbol).arg(counts[style]);
+    }
+    note.text = words.isEmpty() ? contents(parts, parts.block(index)) : words.join(QStringLiteral("   "));
+    return note;
+}
+
 ObjectRef blockRef(int index)
 {
     ObjectRef ref;
@@ -55,6 +76,11 @@ void drawFarBlock(SceneParts& parts, int index)
     box.stroke = parts.theme.deviceEdge;
     box.radiusPx = 5;
     box.object = blockRef(index);
+    const BlockNote note = noteOf(parts, index);
+    if (note.style > 0) {
+        box.stroke = (*parts.options.layer)[note.style].colour;
+        box.strokePx = 2;
+    }
     parts.addBox(box, stress);
     const double high = block.rect.height * parts.scale;
     const double namePx = std::clamp(std::floor(high * 0.22), 10.0, 17.0);
@@ -64,11 +90,12 @@ void drawFarBlock(SceneParts& parts, int index)
     const double margin = 6 / parts.scale;
     const double width = block.rect.width - 2 * margin;
     const bool hasCount = high >= (textHeight(namePx) + textHeight(countPx)) * 1.1 &&
-                          textWidth(contents(parts, block), countPx) <= width * parts.scale;
+                          textWidth(note.text, countPx, note.style > 0) <= width * parts.scale;
     const double total = nameUnits + (hasCount ? countUnits : 0);
     const double top = block.rect.centreY() - total / 2;
     const QColor ink = parts.shown(parts.theme.ink, stress);
-    const QColor quiet = parts.shown(parts.theme.quietInk, stress);
+    const QColor quiet = note.style > 0 ? layerInk(parts.theme, (*parts.options.layer)[note.style])
+                                        : parts.shown(parts.theme.quietInk, stress);
     if (high < textHeight(namePx)) {
         parts.addBoxText(shownName(block.name), {block.rect.x + margin, block.rect.y, width, block.rect.height},
                          kMinTextPx, false, Align::Centre, ink, box.object, true);
@@ -79,9 +106,8 @@ void drawFarBlock(SceneParts& parts, int index)
                              Align::Centre, ink, box.object, size - 1 < kMinTextPx))
             break;
     if (hasCount)
-        parts.addBoxText(contents(parts, block),
-                         {block.rect.x + margin, top + nameUnits + 1 / parts.scale, width, countUnits}, countPx, false,
-                         Align::Centre, quiet, box.object, false);
+        parts.addBoxText(note.text, {block.rect.x + margin, top + nameUnits + 1 / parts.scale, width, countUnits},
+                         countPx, note.style > 0, Align::Centre, quiet, box.object, false);
 }
 
 /// The ground under the devices of an open block, and its name where no lines run.

@@ -65,6 +65,7 @@ private:
 
     void addLabel(int line, const DevicePair& pair, Stress stress, const ObjectRef& ref)
     {
+        if (parts_.wantMark(line, parts_.layerOfPair(pair), ref)) return;
         if (line < 0 || pair.links < 2 || !parts_.options.showLinkLabels) return;
         const double px = levelTextPx(11, parts_.scale, 12);
         parts_.wantLabel({line, QStringLiteral("x%1").arg(pair.links), px, static_cast<double>(pair.links),

@@ -87,7 +87,8 @@ private:
         ref.peer = parts_.device(pair.b).id;
         if (!link.cables.empty()) ref.cable = link.cables.front();
         if (pair.a == pair.b) {
-            parts_.addLine(selfLoop(parts_.device(pair.a).rect, rank), linkStyle(parts_, linkIndex), ref, stress);
+            mark(parts_.addLine(selfLoop(parts_.device(pair.a).rect, rank), linkStyle(parts_, linkIndex), ref, stress),
+                 link, ref);
             return;
         }
         const MapRouter& router = parts_.scene.router();
@@ -105,8 +106,14 @@ private:
         path.insert(path.end(), leaveB.rbegin(), leaveB.rend());
         path.insert(path.end(), b.path.rbegin(), b.path.rend());
         path.erase(std::unique(path.begin(), path.end()), path.end());
-        labelEnds(pair, portA, portB, stress,
-                  parts_.addLine(rounded(std::move(path)), linkStyle(parts_, linkIndex), ref, stress), ref);
+        const int line = parts_.addLine(rounded(std::move(path)), linkStyle(parts_, linkIndex), ref, stress);
+        mark(line, link, ref);
+        labelEnds(pair, portA, portB, stress, line, ref);
+    }
+
+    void mark(int line, const Link& link, const ObjectRef& ref)
+    {
+        if (parts_.options.layer) parts_.wantMark(line, {parts_.options.layer->style(link), 1}, ref);
     }
 
     static double spreadOf(int link) { return pairSpread(link); }

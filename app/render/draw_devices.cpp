@@ -19,6 +19,11 @@ void drawDevice(SceneParts& parts, int index)
     box.object.kind = ObjectKind::Device;
     box.object.device = device.id;
     if (row.rail > 0) box.accent = railColour(parts.theme, row.rail);
+    const std::uint8_t layer = parts.options.layer ? parts.options.layer->style(device.id) : std::uint8_t{0};
+    if (layer > 0) {
+        box.stroke = (*parts.options.layer)[layer].colour;
+        box.strokePx = 2;
+    }
     parts.addBox(box, stress);
     if (parts.levelOf(device.block) == Detail::Ports && !portBoxes(parts.scene, device.id).empty())
         return; // the name stands beside the ports
@@ -26,11 +31,20 @@ void drawDevice(SceneParts& parts, int index)
     const MapRect room{device.rect.x + margin, device.rect.y, device.rect.width - 2 * margin, device.rect.height};
     const QColor ink = parts.shown(parts.theme.ink, stress);
     const double px = levelTextPx(12, parts.scale, 20);
-    if (!parts.addBoxText(shownName(row.name), room, px, device.tier > 0, Align::Centre, ink, box.object, false))
-        parts.addBoxText(shownName(row.name), room, kMinTextPx, false, Align::Centre, ink, box.object, true);
+    const QString name = markedName(parts, index);
+    if (!parts.addBoxText(name, room, px, device.tier > 0, Align::Centre, ink, box.object, false))
+        parts.addBoxText(name, room, kMinTextPx, false, Align::Centre, ink, box.object, true);
 }
 
 } // namespace
+
+QString markedName(const SceneParts& parts, int index)
+{
+    const QString name = shownName(parts.row(index).name);
+    if (!parts.options.layer) return name;
+    const QString& symbol = (*parts.options.layer)[parts.options.layer->style(parts.device(index).id)].symbol;
+    return symbol.isEmpty() ? name : symbol + QLatin1Char(' ') + name;
+}
 
 void drawDevices(SceneParts& parts)
 {

@@ -66,7 +66,7 @@ void drawFace(SceneParts& parts, int index)
     ref.device = device.id;
     const double margin = 8 / parts.scale;
     const MapRect room{device.rect.x + margin, device.rect.y, left - device.rect.x - 2 * margin, device.rect.height};
-    const QString name = shownName(parts.row(index).name);
+    const QString name = markedName(parts, index);
     const QColor ink = parts.shown(parts.theme.ink, stress);
     bool isNamed = false;
     for (double size = levelTextPx(5, parts.scale, 15); size >= kMinTextPx && !isNamed; --size)

@@ -1,3 +1,4 @@
+#include "app/render/line_look.h"
 #include "app/render/scene_parts.h"
 
 #include <algorithm>
@@ -86,11 +87,15 @@ private:
         style.widthPx = trunkWidth(pair.mbps, pair.links,
                                    std::min(roomPx(pair.a, pair.edgeA), roomPx(pair.b, pair.edgeB)), siblings);
         style.dash = pair.plane > 1 ? Dash::Long : Dash::Solid;
+        const LayerCount layer = parts_.layerOfTrunk(pair);
+        if (parts_.options.layer && parts_.options.layer->isLoud(layer.style))
+            applyLayer(style, (*parts_.options.layer)[layer.style]);
         const ObjectRef ref = trunkRef(pair.a, pair.b);
         const int line =
             parts_.addLine(parts_.scene.router().joinBlocks(pair.a, anchor(pair.a, pair.edgeA, pair.slotA), pair.b,
                                                             anchor(pair.b, pair.edgeB, pair.slotB), pairSpread(index)),
                            style, ref, stress);
+        if (parts_.wantMark(line, layer, ref)) return;
         if (line < 0 || !parts_.options.showLinkLabels) return;
         parts_.wantLabel({line, trunkLabel(pair.links, pair.linkMbps), 11, static_cast<double>(pair.links),
                           parts_.shown(parts_.theme.quietInk, stress), ref, false, false, false});

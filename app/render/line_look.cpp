@@ -41,6 +41,13 @@ void applyValue(const SceneParts& parts, LineStyle& style, double value)
 
 } // namespace
 
+void applyLayer(LineStyle& style, const LayerStyle& look)
+{
+    if (look.colour.isValid()) style.colour = look.colour;
+    if (look.colour.isValid()) style.dash = look.dash;
+    style.widthPx *= look.widening;
+}
+
 LineStyle linkStyle(const SceneParts& parts, int link)
 {
     const Link& l = parts.scene.links()[static_cast<std::size_t>(link)];
@@ -48,6 +55,10 @@ LineStyle linkStyle(const SceneParts& parts, int link)
     const int b = parts.scene.deviceIndex(l.b.port.device);
     const bool isToNode = a < 0 || b < 0 || parts.device(a).tier == 0 || parts.device(b).tier == 0;
     LineStyle style = styled(parts, isToNode ? l.rail : 0, l.plane, 1);
+    if (parts.options.layer) {
+        applyLayer(style, (*parts.options.layer)[parts.options.layer->style(l)]);
+        return style;
+    }
     const auto& values = parts.options.values.perLink;
     if (static_cast<std::size_t>(link) < values.size())
         applyValue(parts, style, values[static_cast<std::size_t>(link)]);
@@ -58,6 +69,10 @@ LineStyle pairStyle(const SceneParts& parts, const DevicePair& pair)
 {
     const bool isToNode = parts.device(pair.a).tier == 0 || parts.device(pair.b).tier == 0;
     LineStyle style = styled(parts, isToNode ? pair.rail : 0, pair.plane, pair.links);
+    if (parts.options.layer) {
+        applyLayer(style, (*parts.options.layer)[parts.layerOfPair(pair).style]);
+        return style;
+    }
     const auto& values = parts.options.values.perLink;
     if (values.empty()) return style;
     double worst = std::nan("");

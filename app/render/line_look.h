@@ -6,6 +6,8 @@
 
 namespace fabric::render {
 
+/// Colour, dash and width of a layer; a style without a colour changes the width alone.
+void applyLayer(LineStyle& style, const LayerStyle& look);
 LineStyle pairStyle(const SceneParts& parts, const DevicePair& pair);
 LineStyle linkStyle(const SceneParts& parts, int link);
 ObjectRef pairRef(const SceneParts& parts, const DevicePair& pair);

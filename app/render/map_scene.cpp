@@ -61,39 +61,62 @@ int MapScene::blockOf(Id<Device> device) const
     return index < 0 ? -1 : layout_.devices[at(index)].block;
 }
 
-void MapScene::gatherDevicePairs()
+namespace {
+
+/// An item between two boxes, so that items of the same two boxes can be sorted together.
+struct KeyedPair {
+    std::uint64_t key;
+    int index;
+
+    int low() const { return static_cast<int>(key >> 32); }
+    int high() const { return static_cast<int>(key & 0xffffffffU); }
+};
+
+/// The items 0..count-1 by the two boxes that `endsOf` gives, then by index; those with a negative end are left out.
+template <class EndsOf>
+std::vector<KeyedPair> sortedPairs(std::size_t count, EndsOf&& endsOf)
 {
-    std::vector<std::pair<std::uint64_t, int>> keyed;
-    keyed.reserve(links_.size());
-    for (std::size_t i = 0; i < links_.size(); ++i) {
-        const int a = deviceIndex(links_[i].a.port.device);
-        const int b = deviceIndex(links_[i].b.port.device);
+    std::vector<KeyedPair> keyed;
+    keyed.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto [a, b] = endsOf(i);
         if (a < 0 || b < 0) continue;
         const auto low = static_cast<std::uint64_t>(std::min(a, b));
-        const auto high = static_cast<std::uint64_t>(std::max(a, b));
-        keyed.emplace_back(low << 32 | high, static_cast<int>(i));
+        keyed.push_back({low << 32 | static_cast<std::uint64_t>(std::max(a, b)), static_cast<int>(i)});
     }
-    std::sort(keyed.begin(), keyed.end());
+    std::sort(keyed.begin(), keyed.end(), [](const KeyedPair& x, const KeyedPair& y) {
+        return x.key != y.key ? x.key < y.key : x.index < y.index;
+    });
+    return keyed;
+}
+
+} // namespace
+
+void MapScene::gatherDevicePairs()
+{
+    const std::vector<KeyedPair> keyed = sortedPairs(links_.size(), [this](std::size_t i) {
+        return std::pair(deviceIndex(links_[i].a.port.device), deviceIndex(links_[i].b.port.device));
+    });
     linkOrder_.reserve(keyed.size());
     for (std::size_t i = 0; i < keyed.size(); ++i) {
-        const bool isNew = i == 0 || keyed[i].first != keyed[i - 1].first;
+        const bool isNew = i == 0 || keyed[i].key != keyed[i - 1].key;
         if (isNew) {
             DevicePair pair;
-            pair.a = static_cast<int>(keyed[i].first >> 32);
-            pair.b = static_cast<int>(keyed[i].first & 0xffffffffU);
+            pair.a = keyed[i].low();
+            pair.b = keyed[i].high();
             pair.firstLink = static_cast<int>(i);
             pair.edgeA = router_.edgeToward(pair.a, pair.b);
             pair.edgeB = router_.edgeToward(pair.b, pair.a);
             devicePairs_.push_back(pair);
         }
         DevicePair& pair = devicePairs_.back();
-        const Link& link = links_[at(keyed[i].second)];
+        const Link& link = links_[at(keyed[i].index)];
         ++pair.links;
         pair.mbps += link.mbps;
         agree(pair.linkMbps, link.mbps, isNew);
         agree(pair.rail, link.rail, isNew);
         agree(pair.plane, link.plane, isNew);
-        linkOrder_.push_back(keyed[i].second);
+        linkOrder_.push_back(keyed[i].index);
     }
 }
 
@@ -128,35 +151,30 @@ std::span<const int> MapScene::pairsOf(int device) const
 
 void MapScene::gatherBlockPairs()
 {
-    std::vector<std::pair<std::uint64_t, int>> keyed;
-    for (std::size_t i = 0; i < devicePairs_.size(); ++i) {
+    const std::vector<KeyedPair> keyed = sortedPairs(devicePairs_.size(), [this](std::size_t i) {
         const int a = layout_.devices[at(devicePairs_[i].a)].block;
         const int b = layout_.devices[at(devicePairs_[i].b)].block;
-        if (a != b)
-            keyed.emplace_back(static_cast<std::uint64_t>(std::min(a, b)) << 32 |
-                                   static_cast<std::uint64_t>(std::max(a, b)),
-                               static_cast<int>(i));
-    }
-    std::sort(keyed.begin(), keyed.end());
+        return a == b ? std::pair(-1, -1) : std::pair(a, b); // trunks inside a block are not drawn at this level
+    });
     for (std::size_t i = 0; i < keyed.size(); ++i) {
-        const bool isNew = i == 0 || keyed[i].first != keyed[i - 1].first;
+        const bool isNew = i == 0 || keyed[i].key != keyed[i - 1].key;
         if (isNew) {
             BlockPair pair;
-            pair.a = static_cast<int>(keyed[i].first >> 32);
-            pair.b = static_cast<int>(keyed[i].first & 0xffffffffU);
+            pair.a = keyed[i].low();
+            pair.b = keyed[i].high();
             pair.firstPair = static_cast<int>(i);
             pair.edgeA = router_.blockEdgeToward(pair.a, pair.b);
             pair.edgeB = router_.blockEdgeToward(pair.b, pair.a);
             blockPairs_.push_back(pair);
         }
         BlockPair& pair = blockPairs_.back();
-        const DevicePair& part = devicePairs_[at(keyed[i].second)];
+        const DevicePair& part = devicePairs_[at(keyed[i].index)];
         pair.links += part.links;
         pair.mbps += part.mbps;
         agree(pair.linkMbps, part.linkMbps, isNew);
         agree(pair.plane, part.plane, isNew);
         ++pair.pairs;
-        pairOrder_.push_back(keyed[i].second);
+        pairOrder_.push_back(keyed[i].index);
     }
 }
 

@@ -25,14 +25,14 @@ bool SceneParts::placeAt(const LineLabel& label, const QRectF& rect, bool cutsLi
     if (!taken_.isFree(roomy, cutsLine ? label.line : -1)) return false;
     taken_.addText(roomy);
     if (cutsLine) cutLine(label.line, roomy);
-    texts_.push_back({label.text, units(rect), label.px, false, Align::Centre, label.colour, label.object});
+    texts_.push_back({label.text, units(rect), label.px, label.isBold, Align::Centre, label.colour, label.object});
     return true;
 }
 
 bool SceneParts::place(const LineLabel& label)
 {
     const LineItem& line = lines_[static_cast<std::size_t>(label.line)].item;
-    const double width = textWidth(label.text, label.px);
+    const double width = textWidth(label.text, label.px, label.isBold);
     const double height = textHeight(label.px);
     std::vector<QPointF> points;
     double length = 0;

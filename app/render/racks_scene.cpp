@@ -75,14 +75,25 @@ private:
         if (device.rail > 0) box.accent = railColour(theme, device.rail);
         box.object.kind = ObjectKind::Device;
         box.object.device = device.id;
+        const std::uint8_t style = request_.layer ? request_.layer->styleAt(device.id) : std::uint8_t{0};
+        const bool isLoud = request_.layer && request_.layer->isLoud(style);
+        if (isLoud) {
+            box.stroke = (*request_.layer)[style].colour;
+            box.strokePx = 2;
+        } else if (request_.layer && request_.layer->dimsQuiet) {
+            box.stroke = theme.hairline;
+            box.fill = theme.ground;
+            box.accent = {};
+        }
         if (request_.selectedDevices.contains(device.id)) {
             box.stroke = theme.selection;
             box.strokePx = 2;
         }
         list_.boxes.push_back(box);
         const QColor ink = isLoose ? theme.quietInk : theme.ink;
-        addText(shownName(device.name), {rect.x + 8, rect.y, rect.width - 12, rect.height}, 12, isSwitch, Align::Left,
-                ink, box.object);
+        QString name = shownName(device.name);
+        if (isLoud) name = (*request_.layer)[style].symbol + QLatin1Char(' ') + name;
+        addText(name, {rect.x + 8, rect.y, rect.width - 12, rect.height}, 12, isSwitch, Align::Left, ink, box.object);
     }
 
     void addText(const QString& text, const MapRect& space, double unitsHigh, bool isBold, Align align,

@@ -3,11 +3,13 @@
 // high.
 #pragma once
 
+#include "app/render/cable_layer.h"
 #include "app/render/display_list.h"
 #include "app/render/theme.h"
 #include "core/catalog/catalog.h"
 #include "core/model/project.h"
 
+#include <memory>
 #include <set>
 #include <unordered_map>
 
@@ -39,6 +41,7 @@ struct RacksRequest {
     Face face = Face::Front;
     Theme theme = Theme::light();
     std::set<Id<Device>> selectedDevices;
+    std::shared_ptr<const CableLayer> layer; ///< null = none
 };
 
 DisplayList buildRacks(const Project& project, const RacksLayout& layout, const RacksRequest& request);

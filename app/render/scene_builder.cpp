@@ -13,6 +13,7 @@ DisplayList buildScene(const MapScene& scene, const SceneRequest& request)
     drawTrunks(parts);
     drawBundles(parts);
     drawCables(parts);
+    drawExtras(parts);
     drawHeaders(parts);
     return parts.finish();
 }

@@ -11,6 +11,7 @@
 // milliseconds per view.
 #pragma once
 
+#include "app/render/cable_layer.h"
 #include "app/render/map_scene.h"
 #include "app/render/theme.h"
 
@@ -39,6 +40,7 @@ struct SceneOptions {
     std::set<Id<Cable>> selectedCables;
     ObjectRef hover; ///< its links are lifted, the rest dimmed to 15 %
     ValueLayer values;
+    std::shared_ptr<const CableLayer> layer; ///< null = none; wins over `values`
 };
 
 struct SceneRequest {

@@ -61,7 +61,7 @@ Stress SceneParts::stressOfDevice(int index) const
     case ObjectKind::Block:
         return device(index).block == hoverBlock_ ? Stress::Normal : Stress::Dimmed;
     default:
-        return Stress::Normal;
+        return options.layer ? plainStress(options.layer->styleAt(id)) : Stress::Normal;
     }
 }
 
@@ -84,7 +84,7 @@ Stress SceneParts::stressOfPair(const DevicePair& pair) const
     case ObjectKind::Cable:
         return Stress::Dimmed;
     default:
-        return Stress::Normal;
+        return plainStress(layerOfPair(pair).style);
     }
 }
 
@@ -97,6 +97,8 @@ Stress SceneParts::stressOfCable(const Link& link) const
     if (options.hover.kind == ObjectKind::Port)
         return link.a.port == options.hover.port || link.b.port == options.hover.port ? Stress::Lifted : Stress::Dimmed;
     if (options.hover.kind == ObjectKind::Cable) return Stress::Dimmed;
+    if (options.layer && options.layer->dimsQuiet && options.hover.kind == ObjectKind::None)
+        return plainStress(options.layer->style(link));
     DevicePair pair;
     pair.a = scene.deviceIndex(link.a.port.device);
     pair.b = scene.deviceIndex(link.b.port.device);
@@ -113,7 +115,12 @@ Stress SceneParts::stressOfBlock(int index) const
         });
         return isPeer ? Stress::Normal : Stress::Dimmed;
     }
-    return hover.kind == ObjectKind::Block ? Stress::Lifted : Stress::Normal;
+    if (hover.kind == ObjectKind::Block) return Stress::Lifted;
+    if (!options.layer || !options.layer->dimsQuiet) return Stress::Normal;
+    const std::vector<int> counts = layerOfBlock(index);
+    for (std::size_t style = 0; style < counts.size(); ++style)
+        if (counts[style] > 0 && options.layer->isLoud(static_cast<std::uint8_t>(style))) return Stress::Normal;
+    return Stress::Dimmed;
 }
 
 Stress SceneParts::stressOfTrunk(const BlockPair& pair) const
@@ -128,7 +135,7 @@ Stress SceneParts::stressOfTrunk(const BlockPair& pair) const
                    : Stress::Dimmed;
     if (hover.kind == ObjectKind::Device || hover.kind == ObjectKind::Port || hover.kind == ObjectKind::Cable)
         return Stress::Dimmed;
-    return Stress::Normal;
+    return plainStress(layerOfTrunk(pair).style);
 }
 
 QColor SceneParts::shown(const QColor& colour, Stress stress) const

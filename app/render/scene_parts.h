@@ -22,6 +22,7 @@ struct LineLabel {
     bool isThin = false;     ///< one of many: only on the line, or beside it where no other is near
     bool isAtStart = false;  ///< only near the first point of the line
     bool isReversed = false; ///< the line's last point counts as its first
+    bool isBold = false;
 };
 
 struct LineStyle {
@@ -53,6 +54,13 @@ public:
     Stress stressOfBlock(int index) const;
     Stress stressOfTrunk(const BlockPair& pair) const;
     Stress stressOfCable(const Link& link) const;
+    /// What the layer says of a pair, a trunk, or all cables that end in a block; style 0 without a layer.
+    LayerCount layerOfPair(const DevicePair& pair) const;
+    LayerCount layerOfTrunk(const BlockPair& pair) const;
+    /// Cables per style that end at a device of the block, each once; empty without a layer.
+    std::vector<int> layerOfBlock(int index) const;
+    /// The mark of the layer on a line; false when it has none.
+    bool wantMark(int line, LayerCount count, const ObjectRef& object);
     QColor shown(const QColor& colour, Stress stress) const;
 
     /// Returns a number for labels, or -1 when the line lies outside the view.
@@ -89,6 +97,8 @@ private:
     bool placeAt(const LineLabel& label, const QRectF& rect, bool cutsLine);
     void cutLine(int line, const QRectF& rect);
     bool touchesHover(Id<Device> device) const;
+    /// Normal, or dimmed when the layer shows only what is loud.
+    Stress plainStress(std::uint8_t style) const;
 
     std::vector<Drawn> lines_;
     std::vector<BoxItem> grounds_;
@@ -109,12 +119,15 @@ void drawDevices(SceneParts& parts);
 void drawBundles(SceneParts& parts);
 void drawPorts(SceneParts& parts);
 void drawCables(SceneParts& parts);
+void drawExtras(SceneParts& parts);
 
 /// Scales from which a level is legible.
 inline constexpr double kDeviceScale = 0.26;
 inline constexpr double kPortScale = 2.2;
 
 QString shownName(const std::string& name);
+/// The name of a device, after the symbol that the layer gives it.
+QString markedName(const SceneParts& parts, int index);
 double levelTextPx(double unitsHigh, double scale, double most);
 
 } // namespace fabric::render

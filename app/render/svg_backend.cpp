@@ -1,6 +1,7 @@
 #include "app/render/svg_backend.h"
 
 #include "core/base/strings.h"
+#include "core/papers/cell_text.h"
 
 #include <QHash>
 #include <array>
@@ -29,40 +30,8 @@ QByteArray number(double value)
 QByteArray escaped(const QString& text)
 {
     const QByteArray raw = text.toUtf8();
-    const std::string clean = displayText(std::string_view(raw.constData(), static_cast<std::size_t>(raw.size())));
-    QByteArray out;
-    out.reserve(static_cast<qsizetype>(clean.size()));
-    for (std::size_t i = 0; i < clean.size(); ++i) {
-        const char c = clean[i];
-        // U+FFFE and U+FFFF are valid UTF-8 but no XML characters.
-        const bool isNonCharacter = c == '\xef' && i + 2 < clean.size() && clean[i + 1] == '\xbf' &&
-                                    (clean[i + 2] == '\xbe' || clean[i + 2] == '\xbf');
-        if (isNonCharacter) {
-            out += "\xef\xbf\xbd";
-            i += 2;
-            continue;
-        }
-        switch (c) {
-        case '&':
-            out += "&amp;";
-            break;
-        case '<':
-            out += "&lt;";
-            break;
-        case '>':
-            out += "&gt;";
-            break;
-        case '"':
-            out += "&quot;";
-            break;
-        case '\'':
-            out += "&#39;";
-            break;
-        default:
-            out += c;
-        }
-    }
-    return out;
+    const std::string line = displayText(std::string_view(raw.constData(), static_cast<std::size_t>(raw.size())));
+    return QByteArray::fromStdString(xmlEscaped(line));
 }
 
 QByteArray idOf(const ObjectRef& object)

@@ -88,30 +88,6 @@ Result<std::string> writeGraphml(const ExportInput& input)
 
 } // namespace
 
-std::string xmlEscaped(std::string_view text)
-{
-    std::string out;
-    for (const char c : xmlText(text)) {
-        switch (c) {
-        case '&':
-            out += "&amp;";
-            break;
-        case '<':
-            out += "&lt;";
-            break;
-        case '>':
-            out += "&gt;";
-            break;
-        case '"':
-            out += "&quot;";
-            break;
-        default:
-            out += c;
-        }
-    }
-    return out;
-}
-
 const Format kGraphmlFormat{
     .id = "graphml",
     .title = FABRIC_TEXT("graphml", "GraphML graph"),

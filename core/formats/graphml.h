@@ -8,7 +8,4 @@ namespace fabric {
 
 extern const Format kGraphmlFormat;
 
-/// `text` for XML content and attribute values; characters that XML forbids are replaced.
-std::string xmlEscaped(std::string_view text);
-
 } // namespace fabric

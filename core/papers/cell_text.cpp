@@ -77,6 +77,30 @@ std::string xmlText(std::string_view raw)
     return out;
 }
 
+std::string xmlEscaped(std::string_view text)
+{
+    std::string out;
+    for (const char c : xmlText(text)) {
+        switch (c) {
+        case '&':
+            out += "&amp;";
+            break;
+        case '<':
+            out += "&lt;";
+            break;
+        case '>':
+            out += "&gt;";
+            break;
+        case '"':
+            out += "&quot;";
+            break;
+        default:
+            out += c;
+        }
+    }
+    return out;
+}
+
 std::string spreadsheetSafe(std::string_view text)
 {
     return startsFormula(withoutApostrophes(text)) ? "'" + std::string(text) : std::string(text);

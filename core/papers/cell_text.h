@@ -12,6 +12,8 @@ namespace fabric {
 std::string cleanCell(std::string_view raw);
 /// cleanCell() without the code points that XML forbids (U+FFFE, U+FFFF); nothing is escaped.
 std::string xmlText(std::string_view raw);
+/// xmlText() for element content and double-quoted attributes: & < > " are escaped.
+std::string xmlEscaped(std::string_view raw);
 
 /// `text` so that no spreadsheet takes it for a formula: an apostrophe is put before text whose first character,
 /// apostrophes apart, is one of = + - @ TAB CR LF or a full-width form of the four signs. spreadsheetText() takes
