@@ -3,9 +3,10 @@
 
 FABRIC_BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config qt6-base-dev libqt6svg6-dev libgl1-mesa-dev libexpected-dev
     libcli11-dev libfmt-dev libxlsxwriter-dev libzip-dev libexpat1-dev libeigen3-dev libboost-dev libboost-graph-dev
-    nlohmann-json3-dev"
+    nlohmann-json3-dev libibumad-dev"
 FABRIC_RUN_PACKAGES="qt6-qpa-plugins libqt6svg6 fonts-noto-core fonts-noto-cjk breeze-icon-theme"
-FABRIC_TEST_PACKAGES="strace e2fsprogs mount graphviz libxml2-utils unzip librsvg2-bin libreoffice-calc-nogui poppler-utils liblemon-dev"
+FABRIC_TEST_PACKAGES="strace e2fsprogs mount graphviz libxml2-utils unzip librsvg2-bin libreoffice-calc-nogui poppler-utils liblemon-dev
+    ibsim-utils opensm infiniband-diags"
 FABRIC_CI_PACKAGES="git clang clang-tidy clang-format libclang-rt-14-dev"
 
 # install_packages NAME...: installs those that are missing; needs root or sudo only when something is.
