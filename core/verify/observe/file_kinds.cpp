@@ -5,11 +5,13 @@
 namespace fabric {
 
 extern const FileKind kIbnetdiscoverFile;
+extern const FileKind kEthernetFile;
 
 namespace {
 
 constexpr const FileKind* kKinds[] = {
     &kIbnetdiscoverFile,
+    &kEthernetFile,
 };
 
 } // namespace
