@@ -5,6 +5,7 @@
 #include "core/formats/part_labels.h"
 
 #include "core/base/strings.h"
+#include "core/model/cable_level.h"
 #include "core/papers/workbook.h"
 
 #include <fmt/format.h>
@@ -52,12 +53,9 @@ public:
           ports_(project, catalog),
           labels_(catalog),
           links_(deriveLinks(project, ports_, options.fabric)),
-          legLinks_(links_)
+          legLinks_(links_),
+          levels_(project)
     {
-        for (const Evidence& evidence : project.table<Evidence>()) {
-            const Evidence*& best = evidence_[evidence.cable];
-            if (best == nullptr || evidence.level >= best->level) best = &evidence;
-        }
         for (const Module& module : project.modules())
             if (module.kind == ModuleKind::Transceiver)
                 transceivers_[PortRef{module.device, module.bay, module.cage, 0}] = &module;
@@ -178,12 +176,11 @@ private:
 
     void fillEvidence(Row& row, const Cable& cable) const
     {
-        const auto found = evidence_.find(cable.id);
-        at(row, CableField::Status) =
-            std::string(enumName(found == evidence_.end() ? EvidenceLevel::Planned : found->second->level));
-        if (found == evidence_.end()) return;
-        at(row, CableField::By) = textCell(found->second->source);
-        at(row, CableField::Date) = textCell(found->second->time);
+        const Evidence* evidence = levels_.latest(cable.id);
+        at(row, CableField::Status) = std::string(enumName(levels_.level(cable.id)));
+        if (evidence == nullptr) return;
+        at(row, CableField::By) = textCell(evidence->source);
+        at(row, CableField::Date) = textCell(evidence->time);
     }
 
     static Row exchanged(Row row)
@@ -203,7 +200,7 @@ private:
     PartLabels labels_;
     std::vector<Link> links_;
     LegLinks legLinks_;
-    std::unordered_map<Id<Cable>, const Evidence*> evidence_;
+    CableLevels levels_;
     std::unordered_map<PortRef, const Module*> transceivers_;
     std::unordered_map<PortRef, const Module*> cards_;
     std::unordered_map<Id<Device>, Row> devices_;

@@ -261,6 +261,7 @@ struct Identity {
     std::string from;  ///< ISO 8601 date or time
     std::string until; ///< empty = still there
     std::string source;
+    std::string place; ///< of a plug: where it sat, as printed then: "su01-r1:17/1"; empty = as the row it belongs to
 
     template <class V>
     static void describe(V&& v)
@@ -276,6 +277,7 @@ struct Identity {
         v("from", &Identity::from);
         v("until", &Identity::until);
         v("source", &Identity::source);
+        v("place", &Identity::place);
     }
     bool operator==(const Identity&) const = default;
 };
@@ -307,7 +309,7 @@ struct Requirement {
     bool operator==(const Requirement&) const = default;
 };
 
-/// One proof about one cable. A cable's level is the highest level whose row exists and was not superseded.
+/// One proof about one cable. A cable's level is that of its latest row: cable_level.h.
 struct Evidence {
     Id<Evidence> id;
     Id<Cable> cable;

@@ -1,0 +1,173 @@
+#include "core/verify/evidence/site_view.h"
+
+#include "core/verify/match/mapping.h"
+
+#include <algorithm>
+
+namespace fabric {
+
+/// Lays one observation over one plan. The plan graph lists links in the order of deriveLinks() and leaves some out;
+/// the comparison's verdicts stand in the order of the plan graph.
+class SiteViewBuilder {
+public:
+    SiteViewBuilder(const Project& project, const Catalog& catalog, const PortGraph& plan, const PortGraph& found)
+        : plan_(plan), found_(found), portNames_(project, catalog), mapping_(mapNodes(plan, found))
+    {}
+
+    Result<SiteView> run(const std::vector<Link>& links, const Observation& observation,
+                         const FabricComparison& comparison)
+    {
+        view_.observation_ = &observation;
+        findPlugTellers();
+        findIdentified();
+        FABRIC_CHECK(addLinks(links, comparison));
+        addPorts();
+        return std::move(view_);
+    }
+
+private:
+    void findPlugTellers()
+    {
+        for (const ObservedNode& node : view_.observation_->nodes)
+            view_.tellsPlugs_.push_back(std::any_of(node.ports.begin(), node.ports.end(), [](const ObservedPort& port) {
+                return port.plug && !port.plug->serial.empty();
+            }));
+    }
+
+    /// Boxes that stand in each other's places carry an identity that contradicts their place: not identified.
+    void findIdentified()
+    {
+        isIdentified_.assign(found_.nodes().size(), false);
+        for (std::size_t f = 0; f < isIdentified_.size(); ++f)
+            isIdentified_[f] = isIdentity(mapping_.ofFound[f].evidence);
+        for (const auto& [f, planned] : mapping_.displaced)
+            isIdentified_[f] = false;
+    }
+
+    SeenEnd endOf(std::uint32_t node, int port, const End& planned) const
+    {
+        SeenEnd end;
+        end.planned = planned;
+        const std::uint32_t f = mapping_.ofPlanned[node];
+        if (f == kNoMatchNode) return end;
+        end.isIdentified = isIdentified_[f];
+        end.sight = found_.sight(f, port);
+        end.seen = found_.seen(f, port);
+        return end;
+    }
+
+    Result<void> addLinks(const std::vector<Link>& links, const FabricComparison& comparison)
+    {
+        std::unordered_set<Id<Cable>> inClass;
+        for (const Difference& difference : comparison.differences)
+            if (difference.isOneOfAClass) inClass.insert(difference.planCables.begin(), difference.planCables.end());
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < plan_.cables().size(); ++i) {
+            const MatchCable& cable = plan_.cables()[i];
+            while (next < links.size() && (links[next].cables.empty() || links[next].cables.front() != cable.id))
+                ++next;
+            if (next == links.size() || i >= comparison.cables.size() || comparison.cables[i].cable != cable.id)
+                return fail(ErrorKind::Conflict, "FP-EVI-001",
+                            FABRIC_TEXT("evidence", "The comparison belongs to another state of the plan"));
+            addLink(cable, links[next++], comparison.cables[i]);
+            view_.links_.back().isInClass = inClass.contains(cable.id);
+        }
+        return {};
+    }
+
+    void addLink(const MatchCable& cable, const Link& link, const CableVerdict& verdict)
+    {
+        SeenLink seen;
+        seen.cables = link.cables;
+        seen.a = endOf(cable.nodeA, cable.portA, link.a);
+        seen.b = endOf(cable.nodeB, cable.portB, link.b);
+        seen.sight = verdict.sight;
+        seen.reason = verdict.reason;
+        seen.isOneSided = verdict.isOneSided;
+        seen.lanes = cable.lanes;
+        seen.mbps = cable.mbps;
+        for (const Id<Cable> id : seen.cables)
+            view_.linksOfCable_[id].push_back(static_cast<std::uint32_t>(view_.links_.size()));
+        view_.links_.push_back(std::move(seen));
+    }
+
+    void addPorts()
+    {
+        for (std::uint32_t f = 0; f < found_.nodes().size(); ++f) {
+            const std::uint32_t planned = mapping_.ofFound[f].planned;
+            if (planned == kNoMatchNode) continue;
+            for (const MatchArc& arc : found_.arcs(f))
+                addPort(planned, arc.port, found_.seen(f, arc.port), PortSight::Up);
+            for (const MatchPort& port : found_.ports(f))
+                addPort(planned, port.port, port.seen, port.sight);
+        }
+        std::sort(view_.ports_.begin(), view_.ports_.end(),
+                  [](const SeenPort& a, const SeenPort& b) { return a.at < b.at; });
+    }
+
+    void addPort(std::uint32_t planned, int number, ObservedRef seen, PortSight sight)
+    {
+        const MatchNode& node = plan_.nodes()[planned];
+        if (!seen.isSet()) return;
+        PortRef at = node.at;
+        if (node.isSwitch) {
+            const PlanPorts::Port* port = portNames_.byNumber(node.device, number);
+            if (port == nullptr) return;
+            at = port->at;
+        }
+        if (!at.device) return;
+        view_.seenDevices_.insert(at.device);
+        view_.ports_.push_back({at, seen, sight});
+    }
+
+    const PortGraph& plan_;
+    const PortGraph& found_;
+    PlanPorts portNames_;
+    Mapping mapping_;
+    std::vector<bool> isIdentified_; ///< per observed node of the graph
+    SiteView view_;
+};
+
+Result<SiteView> SiteView::of(const Project& project, const Catalog& catalog, Id<Fabric> fabric,
+                              const Observation& observation, const FabricComparison& comparison)
+{
+    FABRIC_TRY(plan, planGraph(project, catalog, fabric));
+    FABRIC_TRY(found, observedGraph(observation));
+    const PortMap ports(project, catalog);
+    return SiteViewBuilder(project, catalog, plan, found)
+        .run(deriveLinks(project, ports, fabric), observation, comparison);
+}
+
+std::span<const std::uint32_t> SiteView::linksOf(Id<Cable> cable) const
+{
+    const auto found = linksOfCable_.find(cable);
+    if (found == linksOfCable_.end()) return {};
+    return found->second;
+}
+
+const SeenPort* SiteView::portAt(const PortRef& at) const
+{
+    const auto found = std::lower_bound(ports_.begin(), ports_.end(), at,
+                                        [](const SeenPort& port, const PortRef& wanted) { return port.at < wanted; });
+    return found != ports_.end() && found->at == at ? &*found : nullptr;
+}
+
+const ObservedPort* SiteView::observed(const SeenEnd& end) const
+{
+    return end.seen.isSet() ? &observation_->port(end.seen) : nullptr;
+}
+
+const ObservationSource& SiteView::sourceOf(ObservedRef seen) const
+{
+    static const ObservationSource kUnknown;
+    if (!seen.isSet()) return kUnknown;
+    const auto source = static_cast<std::size_t>(observation_->port(seen).source);
+    return source < observation_->sources.size() ? observation_->sources[source] : kUnknown;
+}
+
+const ObservationSource& SiteView::sourceOf(const SeenLink& link) const
+{
+    return sourceOf(link.a.seen.isSet() ? link.a.seen : link.b.seen);
+}
+
+} // namespace fabric
