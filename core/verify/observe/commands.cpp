@@ -14,9 +14,9 @@ constexpr std::size_t kMiB = 1024 * kKiB;
 // only reads, and that it is silent about nothing that it changed (ibqueryerrors -k, mlxlink --port_state, ...).
 constexpr std::array kCommands{
     RemoteCommand{"name", "uname", "-n", PerHost::Once, 4 * kKiB},
-    RemoteCommand{"ibnetdiscover", "ibnetdiscover", "", PerHost::Once, 48 * kMiB},
-    RemoteCommand{"iblinkinfo", "iblinkinfo", "--line", PerHost::Once, 48 * kMiB},
-    RemoteCommand{"ibqueryerrors", "ibqueryerrors", "--data --threshold-file /dev/null", PerHost::Once, 32 * kMiB},
+    RemoteCommand{"ibnetdiscover", "ibnetdiscover", "", PerHost::Once, 32 * kMiB},
+    RemoteCommand{"iblinkinfo", "iblinkinfo", "--line", PerHost::Once, 32 * kMiB},
+    RemoteCommand{"ibqueryerrors", "ibqueryerrors", "--data --threshold-file /dev/null", PerHost::Once, 16 * kMiB},
     RemoteCommand{"ibqueryerrors-data", "ibqueryerrors", "--counters", PerHost::Once, 32 * kMiB},
     RemoteCommand{"lldp-chassis", "lldpcli", "-f json0 show chassis details", PerHost::Once, 256 * kKiB},
     RemoteCommand{"lldp", "lldpcli", "-f json0 show neighbors details", PerHost::Once, 4 * kMiB},
@@ -37,17 +37,19 @@ constexpr std::array kCommands{
 };
 
 // run SECTION ITEM BYTES COMMAND...: the command's output up to that many bytes, then the end of what it said on
-// stderr with its exit status as the last line. Descriptor 3 carries stderr, 4 is the way out.
+// stderr with its exit status as the last line. Descriptor 3 carries stderr, 4 is the way out. Descriptor 5 is the
+// lifeline: it stays open while somebody listens at the other end, and when it ends, so does all that runs here.
+// "timeout" keeps its command in this process group, so that the lifeline reaches it.
 constexpr std::string_view kPreamble = R"sh(
 PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
 LC_ALL=C TERM=dumb
 export PATH LC_ALL TERM
-exec 4>&1
+exec 4>&1 5<&0
 run() {
     section=$1 item=$2 bytes=$3
     shift 3
     printf '\n%s begin %s %s\n' "$mark" "$section" "$item"
-    said=$({ { $within "$@" </dev/null 2>&3; printf '\n%s' "$?" >&3; } | head -c "$bytes" >&4; } 3>&1 | tail -c 4096)
+    said=$({ { $within "$@" </dev/null 2>&3 4>&- 5<&-; printf '\n%s' "$?" >&3; } | head -c "$bytes" >&4; } 3>&1 | tail -c 4096)
     printf '\n%s said %s\n%s\n%s end %s\n' "$mark" "$section" "$said" "$mark" "$section"
 }
 have() {
@@ -70,6 +72,9 @@ main() {
     read -r seconds
     within=
     timeout 1 true >/dev/null 2>&1 && within="timeout $seconds"
+    timeout --foreground 1 true >/dev/null 2>&1 && within="timeout --foreground $seconds"
+    { while read -r wanted; do :; done; kill -TERM 0; } <&5 >/dev/null 2>&1 4>&- &
+    lifeline=$!
     while read -r wanted; do
         case $wanted in
 )sh";
@@ -77,7 +82,9 @@ main() {
 constexpr std::string_view kPostamble = R"sh(
         esac
     done
+    kill "$lifeline"
     printf '\n%s done\n' "$mark"
+    exit 0
 }
 main <<'FABRIC_DATA'
 )sh";

@@ -81,6 +81,7 @@ Result<std::vector<std::string>> expandPattern(std::string_view pattern, const s
                 FABRIC_TRY(texts, expandRange(range, pattern, where));
                 parts.insert(parts.end(), texts.begin(), texts.end());
             }
+            if (parts.empty()) return badRange(pattern, where);
             at = close + 1;
         } else {
             const std::size_t open = std::min(pattern.find('[', at), pattern.size());

@@ -19,6 +19,7 @@ struct CommandLimits {
 struct CommandSpec {
     std::vector<std::string> argv; ///< the program first; never a shell
     std::string input;             ///< its stdin, then end of file
+    bool keepsInputOpen = false;   ///< no end of file: the other end takes it for our death
     CommandLimits limits;
     std::vector<std::pair<std::string, std::string>> environment; ///< set in addition to our own
     std::string errorFile; ///< stderr goes there, for a program that leaves a background process; empty = captured

@@ -38,6 +38,17 @@ Words joined(Words words, const Words& more)
     return words;
 }
 
+/// Every command may fill its own limit, those for each device 16 times.
+std::size_t sessionBytes(std::span<const std::string_view> sections)
+{
+    constexpr std::size_t kDevices = 16;
+    std::size_t bytes = 1U << 20;
+    for (const std::string_view section : sections)
+        if (const RemoteCommand* command = findRemoteCommand(section))
+            bytes += command->maxBytes * (command->perHost == PerHost::Once ? 1 : kDevices);
+    return bytes;
+}
+
 } // namespace
 
 SshTarget sshTarget(const SourceSpec& source)
@@ -64,6 +75,8 @@ Result<SshPlan> planSsh(const SshTarget& target, std::span<const std::string_vie
     plan.open = specOf(joined(words, {"-f", "-N", "--", target.host}), std::chrono::seconds(30));
     plan.session = specOf(joined(words, {"--", target.host, "sh -s"}), settings.deadline);
     plan.session.input = std::move(script);
+    plan.session.keepsInputOpen = true;
+    plan.session.limits.maxBytes = sessionBytes(sections);
     plan.close = specOf(joined(words, {"-O", "exit", "--", target.host}), std::chrono::seconds(5));
     return plan;
 }
