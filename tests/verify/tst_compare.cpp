@@ -100,6 +100,7 @@ struct Tree {
             if (known != Known::Names) node.host.clear();
             if (known == Known::Nothing) node.guid = 0;
             node.tier = -1;
+            node.hasAnswered = true;
             place[i] = graph.addNode(std::move(node));
         }
         for (MatchCable cable : cables) {

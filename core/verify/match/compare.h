@@ -17,6 +17,7 @@
 #include "core/base/text.h"
 #include "core/verify/match/plan_ports.h"
 #include "core/verify/match/port_graph.h"
+#include "core/verify/match/rising.h"
 
 #include <compare>
 
@@ -26,12 +27,13 @@ namespace fabric {
 /// Equality and order are those of node and number.
 struct PortName {
     std::string node;
-    int port = 0;      ///< InfiniBand port number; on Ethernet switches the number of the data port, in face order
-    std::string label; ///< as printed at the port ("17", "9/1"); empty when the plan has no such port
-    PortRef at;        ///< the plan's port; its device is none when the plan has no such port
+    int port = 0;           ///< InfiniBand port number; on Ethernet switches the number of the data port, in face order
+    std::string label;      ///< as printed at the port ("17", "9/1"); empty when the plan has no such port
+    PortRef at;             ///< the plan's port; its device is none when the plan has no such port
+    bool isAdapter = false; ///< the node is the port: "node0003/mlx5_1"
 
-    /// "leaf1/9/1": node and label, or number.
-    std::string str() const { return node + "/" + (label.empty() ? std::to_string(port) : label); }
+    /// "leaf1/9/1": node and label, or number; an adapter port is its node.
+    std::string str() const { return isAdapter ? node : node + "/" + (label.empty() ? std::to_string(port) : label); }
     bool operator==(const PortName& other) const { return node == other.node && port == other.port; }
     std::strong_ordering operator<=>(const PortName& other) const
     {
@@ -140,8 +142,10 @@ struct FabricComparison {
     bool isEqual() const { return differences.empty() && notObserved.empty() && cablesNotObserved == 0; }
 };
 
-/// `ports` names the plan's ports as printed; without it they have numbers only.
-FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found, const PlanPorts* ports = nullptr);
+/// `ports` names the plan's ports as printed; without it they have numbers only. `rising` are ports of the observation
+/// that `found` was made from.
+FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found, const PlanPorts* ports = nullptr,
+                               const std::vector<RisingPort>& rising = {});
 
 /// The whole way: one fabric of a plan against an observation. With an `earlier` observation of the same fabric,
 /// error counters that rose in between are findings. Errors: a port with two cables in plan or observation.

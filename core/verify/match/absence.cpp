@@ -1,0 +1,111 @@
+#include "core/verify/match/absence.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+namespace fabric {
+
+Absence::Absence(const PortGraph& plan, const PortGraph& found, const Mapping& mapping)
+    : plan_(plan),
+      found_(found),
+      mapping_(mapping),
+      hostOf_(plan.nodes().size()),
+      switches_(plan.nodes().size(), SwitchSight::Seen)
+{
+    findHosts();
+    for (std::uint32_t p = 0; p < plan.nodes().size(); ++p) {
+        if (!plan.nodes()[p].isSwitch) continue;
+        switches_[p] = sightOfSwitch(p);
+        if (switches_[p] == SwitchSight::Dead) dead_.push_back(p);
+    }
+}
+
+bool Absence::hasLink(std::uint32_t f) const
+{
+    if (!found_.arcs(f).empty()) return true;
+    const auto ports = found_.ports(f);
+    return std::any_of(ports.begin(), ports.end(), [](const MatchPort& port) {
+        return port.sight == PortSight::PeerUnknown || port.sight == PortSight::Doubtful;
+    });
+}
+
+void Absence::findHosts()
+{
+    std::unordered_map<std::string, std::uint32_t> numbers;
+    for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p) {
+        const MatchNode& node = plan_.nodes()[p];
+        if (node.isSwitch) continue;
+        const std::string& name = node.host.empty() ? node.name : node.host;
+        const auto [at, isNew] = numbers.try_emplace(name, static_cast<std::uint32_t>(hosts_.size()));
+        if (isNew) hosts_.push_back({name, false, false});
+        hostOf_[p] = at->second;
+        if (mapping_.isFree(p)) continue;
+        Host& host = hosts_[at->second];
+        host.hasLink = host.hasLink || hasLink(mapping_.ofPlanned[p]);
+        host.hasAnswered = host.hasAnswered || found_.nodes()[mapping_.ofPlanned[p]].hasAnswered;
+    }
+}
+
+/// A switch nobody sees is dead when switches next to it answered and none of their ports towards it may be up.
+Absence::SwitchSight Absence::sightOfSwitch(std::uint32_t p) const
+{
+    if (!mapping_.isFree(p)) {
+        const std::uint32_t f = mapping_.ofPlanned[p];
+        if (found_.nodes()[f].hasAnswered || hasLink(f)) return SwitchSight::Seen;
+    }
+    if (found_.isPartial()) return SwitchSight::NotReached;
+    bool isMissed = false;
+    for (const MatchArc& arc : plan_.arcs(p)) {
+        if (!plan_.nodes()[arc.node].isSwitch || mapping_.isFree(arc.node)) continue;
+        const PortSight there = found_.sight(mapping_.ofPlanned[arc.node], arc.peerPort);
+        if (there == PortSight::PeerUnknown || there == PortSight::Doubtful) return SwitchSight::PeerUnknown;
+        isMissed = isMissed || there != PortSight::NotSeen;
+    }
+    return isMissed ? SwitchSight::Dead : SwitchSight::NotReached;
+}
+
+PortSight Absence::sightOfPort(std::uint32_t p, int port) const
+{
+    if (!mapping_.isFree(p)) {
+        const PortSight own = found_.sight(mapping_.ofPlanned[p], port);
+        if (own != PortSight::NotSeen) return own;
+    }
+    const bool isToldByHost = !plan_.nodes()[p].isSwitch && hosts_[hostOf_[p]].hasAnswered;
+    return isToldByHost ? PortSight::NotTold : PortSight::NotSeen;
+}
+
+Absence::Verdict Absence::judge(const MatchCable& planned) const
+{
+    const auto notObserved = [](UnseenReason reason) { return Verdict{CableSight::NotObserved, reason, false}; };
+    const PortSight a = sightOfPort(planned.nodeA, planned.portA);
+    const PortSight b = sightOfPort(planned.nodeB, planned.portB);
+    if (a == PortSight::Doubtful || b == PortSight::Doubtful) return notObserved(UnseenReason::Doubtful);
+    if (a == PortSight::PeerUnknown || b == PortSight::PeerUnknown) return notObserved(UnseenReason::PeerUnknown);
+    if (found_.isPartial()) return notObserved(UnseenReason::PartialView);
+    for (const std::uint32_t node : {planned.nodeA, planned.nodeB}) {
+        if (switches_[node] == SwitchSight::Dead) return notObserved(UnseenReason::SwitchDead);
+        if (switches_[node] == SwitchSight::PeerUnknown) return notObserved(UnseenReason::PeerUnknown);
+        if (switches_[node] == SwitchSight::NotReached) return notObserved(UnseenReason::NotReached);
+        if (!plan_.nodes()[node].isSwitch && !isHostSeen(node)) return notObserved(UnseenReason::HostDark);
+    }
+    const bool isKnownEmpty = a == PortSight::Down || b == PortSight::Down;
+    const auto speaks = [](PortSight sight) { return sight == PortSight::NotTold || sight == PortSight::Up; };
+    if (isKnownEmpty) return {CableSight::Missing, UnseenReason::None, true};
+    if (speaks(a) && speaks(b)) return {CableSight::Missing, UnseenReason::None, false};
+    return notObserved(UnseenReason::NotToldByPort);
+}
+
+std::vector<std::string> Absence::notObserved() const
+{
+    std::set<std::string> names;
+    for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p) {
+        const bool isUnseenSwitch = switches_[p] == SwitchSight::NotReached || switches_[p] == SwitchSight::PeerUnknown;
+        if (isUnseenSwitch) names.insert(plan_.nodes()[p].name);
+    }
+    for (const Host& host : hosts_)
+        if (!host.isSeen()) names.insert(host.name);
+    return {names.begin(), names.end()};
+}
+
+} // namespace fabric

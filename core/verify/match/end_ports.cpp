@@ -1,0 +1,150 @@
+// Adapter ports that no identity names: who the plan expects at their switch port, unless their host's name says
+// otherwise; then the ones left over in a host; then the ones left over at all. Choices that remain are told.
+#include "core/verify/match/mapping.h"
+#include "core/verify/match/node_names.h"
+
+#include <array>
+#include <deque>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace fabric {
+
+namespace {
+
+constexpr std::uint32_t kNoHost = ~std::uint32_t{0};
+
+class EndPortPlacer {
+public:
+    EndPortPlacer(const PortGraph& plan, const PortGraph& found, Mapping& mapping)
+        : plan_(plan), found_(found), mapping_(mapping)
+    {
+        nameHosts();
+    }
+
+    void run()
+    {
+        for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
+            if (isOpen(f)) placeByPosition(f);
+        placeWithinHosts();
+        placeLeftOver();
+    }
+
+private:
+    using Nodes = std::vector<std::uint32_t>;
+
+    bool isOpen(std::uint32_t f) const { return !found_.nodes()[f].isSwitch && mapping_.isOpen(f); }
+    bool isFree(std::uint32_t p) const { return !plan_.nodes()[p].isSwitch && mapping_.isFree(p); }
+
+    /// Numbers the plan's hosts; observed ports get the number when their host's name is one of them.
+    void nameHosts()
+    {
+        std::unordered_map<std::string, std::uint32_t> numbers;
+        hostOfPlanned_.assign(plan_.nodes().size(), kNoHost);
+        for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p) {
+            if (plan_.nodes()[p].isSwitch) continue;
+            const std::string name = comparableName(plan_.nodes()[p].host);
+            if (name.empty()) continue;
+            hostOfPlanned_[p] = numbers.try_emplace(name, static_cast<std::uint32_t>(numbers.size())).first->second;
+        }
+        hostOfFound_.assign(found_.nodes().size(), kNoHost);
+        for (std::uint32_t f = 0; f < found_.nodes().size(); ++f) {
+            const MatchNode& node = found_.nodes()[f];
+            if (node.isSwitch || node.host.empty()) continue;
+            auto at = numbers.find(comparableName(node.host));
+            if (at == numbers.end()) at = numbers.find(shortName(node.host));
+            if (at != numbers.end()) hostOfFound_[f] = at->second;
+        }
+        hosts_ = numbers.size();
+        forgetTwins();
+    }
+
+    /// Two machines of one name, each with the same adapter, are not to be told apart by it.
+    void forgetTwins()
+    {
+        std::unordered_set<std::string> seen;
+        std::vector<bool> isTwin(hosts_);
+        for (std::uint32_t f = 0; f < hostOfFound_.size(); ++f) {
+            const std::uint32_t host = hostOfFound_[f];
+            const std::string& adapter = found_.nodes()[f].adapter;
+            if (host == kNoHost || adapter.empty()) continue;
+            if (!seen.insert(std::to_string(host) + '/' + adapter).second) isTwin[host] = true;
+        }
+        for (std::uint32_t& host : hostOfFound_)
+            if (host != kNoHost && isTwin[host]) host = kNoHost;
+    }
+
+    void placeByPosition(std::uint32_t f)
+    {
+        if (found_.arcs(f).empty()) return;
+        const MatchArc& arc = found_.arcs(f).front();
+        const std::uint32_t neighbour = mapping_.ofFound[arc.node].planned;
+        const MatchArc* expected = neighbour == kNoMatchNode ? nullptr : plan_.arcAt(neighbour, arc.peerPort);
+        if (expected == nullptr || !isFree(expected->node)) return;
+        const std::uint32_t host = hostOfFound_[f];
+        if (host != kNoHost && host != hostOfPlanned_[expected->node]) return;
+        mapping_.assign(f, expected->node, host == kNoHost ? MatchEvidence::Position : MatchEvidence::HostName);
+    }
+
+    void placeWithinHosts()
+    {
+        std::vector<Nodes> freePorts(hosts_);
+        for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
+            if (isFree(p) && hostOfPlanned_[p] != kNoHost) freePorts[hostOfPlanned_[p]].push_back(p);
+        std::vector<Nodes> openPorts(hosts_);
+        for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
+            if (isOpen(f) && hostOfFound_[f] != kNoHost) openPorts[hostOfFound_[f]].push_back(f);
+        for (std::size_t host = 0; host < hosts_; ++host)
+            pair(openPorts[host], freePorts[host], MatchEvidence::HostName);
+    }
+
+    /// Ports of no known host, against planned ports whose hosts are there: those of dark hosts are elsewhere by no
+    /// evidence at all.
+    void placeLeftOver()
+    {
+        std::vector<bool> isHostSeen(hosts_);
+        for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
+            if (!mapping_.isFree(p) && hostOfPlanned_[p] != kNoHost) isHostSeen[hostOfPlanned_[p]] = true;
+        Nodes freePorts;
+        for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
+            if (isFree(p) && hostOfPlanned_[p] != kNoHost && isHostSeen[hostOfPlanned_[p]] && !plan_.arcs(p).empty())
+                freePorts.push_back(p);
+        Nodes openPorts;
+        for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
+            if (isOpen(f) && hostOfFound_[f] == kNoHost && !found_.arcs(f).empty()) openPorts.push_back(f);
+        pair(openPorts, freePorts, MatchEvidence::Elimination);
+    }
+
+    /// In order. Left-overs of no known host must not contradict by GUID: a known one is nobody else.
+    void pair(const Nodes& openPorts, const Nodes& freePorts, MatchEvidence evidence)
+    {
+        std::array<std::deque<std::uint32_t>, 2> waiting; // planned ports without a GUID that counts, and with one
+        for (const std::uint32_t p : freePorts)
+            waiting[evidence == MatchEvidence::Elimination && plan_.nodes()[p].guid != 0 ? 1 : 0].push_back(p);
+        bool isAnyPaired = false;
+        for (const std::uint32_t f : openPorts) {
+            auto& from = found_.nodes()[f].guid == 0 && !waiting[1].empty() ? waiting[1] : waiting[0];
+            if (from.empty()) continue;
+            mapping_.assign(f, from.front(), evidence);
+            from.pop_front();
+            isAnyPaired = true;
+        }
+        if (isAnyPaired && freePorts.size() > 1) mapping_.choices.push_back(freePorts);
+    }
+
+    const PortGraph& plan_;
+    const PortGraph& found_;
+    Mapping& mapping_;
+    std::vector<std::uint32_t> hostOfPlanned_;
+    std::vector<std::uint32_t> hostOfFound_;
+    std::size_t hosts_ = 0;
+};
+
+} // namespace
+
+void placeEndPorts(const PortGraph& plan, const PortGraph& found, Mapping& mapping)
+{
+    EndPortPlacer(plan, found, mapping).run();
+}
+
+} // namespace fabric
