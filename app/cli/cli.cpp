@@ -66,6 +66,7 @@ int runCli(int argc, char** argv)
     addImport(app, chosen);
     addRender(app, chosen);
     addDiff(app, chosen);
+    addDiscover(app, chosen);
     addCompare(app, chosen);
     app.footer("Exit codes: 0 fine, 1 findings or differences, 2 wrong usage, 3 failed. Data goes to stdout, messages "
                "to stderr.");

@@ -15,9 +15,10 @@ Result<Observation> observeFile(const SourceSpec& source, const Progress& progre
 
 } // namespace
 
-Result<Observation> observe(const SourceSpec& source, const ObserveOptions&, const Progress& progress)
+Result<Observation> observe(const SourceSpec& source, const ObserveOptions& options, const Progress& progress)
 {
     if (source.kind == SourceKind::File) return observeFile(source, progress);
+    if (source.kind == SourceKind::Umad) return observeLive(source, options.live, progress);
     return fail(ErrorKind::Usage, "FP-SRC-001", FABRIC_TEXT("remote", "'%1' cannot be opened by this program"),
                 {source.text});
 }

@@ -7,6 +7,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/verify/observe/live.h"
 #include "core/verify/observe/observation.h"
 #include "core/verify/observe/source.h"
 
@@ -22,6 +23,7 @@ struct ObserveOptions {
     int hostsAtOnce = 8;                    ///< ssh; more than 8 are never used
     std::string sshProgram = "ssh";         ///< tests name a recorder here
     std::string sshConfig;                  ///< a settings file for ssh (-F); empty = the user's own
+    LiveOptions live;                       ///< umad: how this machine's fabric is walked
 };
 
 /// What the source shows. An error means that nothing could be seen; what was seen in part is an observation with

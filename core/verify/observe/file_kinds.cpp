@@ -4,14 +4,52 @@
 
 namespace fabric {
 
+extern const FileKind kObservationFile;
+extern const FileKind kDifferenceFile;
 extern const FileKind kIbnetdiscoverFile;
+extern const FileKind kSimulatorNetFile;
+extern const FileKind kDbCsvFile;
+extern const FileKind kNetDumpExtFile;
+extern const FileKind kSubnetLstFile;
+extern const FileKind kIbnetdiscoverReportFile;
+extern const FileKind kIbnetdiscoverNodesFile;
+extern const FileKind kIblinkinfoFile;
+extern const FileKind kQueryErrorsFile;
+extern const FileKind kAttributesFile;
+extern const FileKind kSysfsFile;
+extern const FileKind kIbstatFile;
+extern const FileKind kMlxlinkFile;
+extern const FileKind kForwardingFile;
+extern const FileKind kTraceFile;
+extern const FileKind kRecordsFile;
 extern const FileKind kEthernetFile;
+extern const FileKind kNodeNameMapFile;
+extern const FileKind kEmptyFile;
 
 namespace {
 
 constexpr const FileKind* kKinds[] = {
+    &kObservationFile,
+    &kDifferenceFile,
     &kIbnetdiscoverFile,
+    &kSimulatorNetFile,
+    &kDbCsvFile,
+    &kNetDumpExtFile,
+    &kSubnetLstFile,
+    &kIbnetdiscoverReportFile,
+    &kIbnetdiscoverNodesFile,
+    &kQueryErrorsFile,
+    &kIblinkinfoFile,
+    &kAttributesFile,
+    &kSysfsFile,
+    &kIbstatFile,
+    &kMlxlinkFile,
+    &kForwardingFile,
+    &kTraceFile,
+    &kRecordsFile,
     &kEthernetFile,
+    &kNodeNameMapFile,
+    &kEmptyFile,
 };
 
 } // namespace
