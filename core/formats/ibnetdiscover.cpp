@@ -16,7 +16,6 @@ using namespace ibnetdiscover;
 
 constexpr std::size_t kMaxWarnings = 1000;
 constexpr int kMaxPorts = 1024; ///< of one node; InfiniBand numbers ports up to 254
-constexpr std::string_view kAggregationName = "Mellanox Technologies Aggregation Node";
 
 class DumpReader {
 public:
@@ -116,7 +115,7 @@ private:
     {
         current_ = nodeOf(line.guid, line.kind);
         ImportedNode& node = result_.nodes[static_cast<std::size_t>(current_)];
-        node.kind = line.kind == ImportedKind::Host && line.description == kAggregationName ? ImportedKind::Aggregation
+        node.kind = line.kind == ImportedKind::Host && line.description == kAggregationNodeName ? ImportedKind::Aggregation
                                                                                             : line.kind;
         node.description = std::string(line.description);
         node.vendor = pending_.vendor;
@@ -155,7 +154,7 @@ private:
         ImportedNode& peer = result_.nodes[static_cast<std::size_t>(port.peer)];
         if (!peer.hasSection && peer.description.empty()) {
             peer.description = std::string(line->peerDescription);
-            if (peer.kind == ImportedKind::Host && peer.description == kAggregationName)
+            if (peer.kind == ImportedKind::Host && peer.description == kAggregationNodeName)
                 peer.kind = ImportedKind::Aggregation;
         }
         addPort(result_.nodes[static_cast<std::size_t>(current_)], std::move(port));

@@ -20,6 +20,9 @@
 
 namespace fabric {
 
+/// How the SHARP function inside a switch describes itself: an adapter without a cage or a cable.
+inline constexpr std::string_view kAggregationNodeName = "Mellanox Technologies Aggregation Node";
+
 enum class ImportedKind : std::uint8_t { Host, Switch, Router, Aggregation, Unknown };
 
 /// One port as the dump names it. Numbers are the InfiniBand port numbers of the node that owns it.

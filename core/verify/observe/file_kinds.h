@@ -27,8 +27,9 @@ struct FileKind {
     Text title;
     /// `head` is the beginning of the file, without a byte order mark.
     bool (*detect)(std::string_view head) = nullptr;
-    /// A kind that shows no built fabric (a plan, a difference) is known in order to be refused by its name.
     Result<Observation> (*read)(const FileInput&) = nullptr;
+    /// A kind that shows no built fabric (a plan, a difference): known in order to be refused with the reason.
+    bool isRefused = false;
 };
 
 /// In the order in which they are tried: the more specific ones first.

@@ -3,10 +3,10 @@
 #include "core/formats/port_name.h"
 #include "core/verify/observe/merge_fill.h"
 #include "core/verify/observe/merge_groups.h"
+#include "core/verify/observe/merge_ports.h"
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <unordered_set>
 
@@ -34,10 +34,11 @@ public:
         std::vector<bool> isFilled(result_.nodes.size(), false);
         for (std::size_t p = 0; p < parts_.size(); ++p)
             addNodes(parts_[p], groups.group[p], isFilled);
-        sortPorts();
         for (std::size_t p = 0; p < parts_.size(); ++p)
             addLinks(p, groups.group[p]);
         markContradictions();
+        result_.isPartial = isAbsenceUnknown();
+        sortPorts(result_);
         for (Observation& part : parts_)
             addNotes(part);
         for (Observation& map : maps_)
@@ -48,11 +49,19 @@ public:
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+    /// Parts that show no cable (counters, states of one host) do not make a complete listing partial.
+    bool isAbsenceUnknown() const
+    {
+        const auto isPartial = [](const Observation& part) { return part.isPartial; };
+        const auto isPartialListing = [](const Observation& part) { return part.isPartial && !part.links.empty(); };
+        return std::any_of(parts_.begin(), parts_.end(), isPartialListing) ||
+               (result_.links.empty() && std::any_of(parts_.begin(), parts_.end(), isPartial));
+    }
+
     void addNodes(const Observation& part, const std::vector<int>& group, std::vector<bool>& isFilled)
     {
         sourceOffset_.push_back(static_cast<int>(result_.sources.size()));
         result_.sources.insert(result_.sources.end(), part.sources.begin(), part.sources.end());
-        result_.isPartial = result_.isPartial || part.isPartial;
         portOf_.emplace_back();
         for (std::size_t n = 0; n < part.nodes.size(); ++n) {
             const ObservedNode& from = part.nodes[n];
@@ -99,34 +108,10 @@ private:
         return !a.name.empty() && !b.name.empty() && isSamePort(a.name, b.name);
     }
 
-    /// By number, then name; links are laid afterwards through the new places.
-    void sortPorts()
-    {
-        newPlace_.resize(result_.nodes.size());
-        for (std::size_t n = 0; n < result_.nodes.size(); ++n) {
-            std::vector<ObservedPort>& ports = result_.nodes[n].ports;
-            std::vector<int> order(ports.size());
-            std::iota(order.begin(), order.end(), 0);
-            std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-                const ObservedPort& left = ports[at(a)];
-                const ObservedPort& right = ports[at(b)];
-                if (left.number != right.number) return left.number < right.number;
-                return naturalLess(left.name, right.name);
-            });
-            std::vector<ObservedPort> sorted;
-            newPlace_[n].resize(ports.size());
-            for (const int from : order) {
-                newPlace_[n][at(from)] = static_cast<int>(sorted.size());
-                sorted.push_back(std::move(ports[at(from)]));
-            }
-            ports = std::move(sorted);
-        }
-    }
-
     ObservedRef moved(std::size_t part, const std::vector<int>& group, ObservedRef ref) const
     {
         const int node = group[at(ref.node)];
-        return {node, newPlace_[at(node)][at(portOf_[part][at(ref.node)][at(ref.port)])]};
+        return {node, portOf_[part][at(ref.node)][at(ref.port)]};
     }
 
     void addLinks(std::size_t part, const std::vector<int>& group)
@@ -212,8 +197,7 @@ private:
     std::vector<Observation> maps_;
     Observation result_;
     std::vector<int> sourceOffset_;
-    std::vector<std::vector<std::vector<int>>> portOf_; ///< [part][node][port] -> port before sorting
-    std::vector<std::vector<int>> newPlace_;            ///< [node][port before sorting] -> port
+    std::vector<std::vector<std::vector<int>>> portOf_; ///< [part][node][port] -> port of the result
     std::map<std::pair<ObservedRef, ObservedRef>, std::size_t> linkOf_;
     std::unordered_set<std::string> known_;
 };

@@ -1,4 +1,5 @@
 #include "core/base/strings.h"
+#include "core/io/file_input.h"
 #include "core/verify/observe/file_kinds.h"
 #include "core/verify/observe/source.h"
 
@@ -10,6 +11,7 @@ std::string knownTitles()
 {
     std::string titles;
     for (const FileKind* kind : fileKinds()) {
+        if (kind->isRefused) continue;
         if (!titles.empty()) titles += "; ";
         titles += kind->title.source;
     }
@@ -33,6 +35,14 @@ Result<Observation> observeText(std::string_view bytes, std::string_view name, c
     FABRIC_TRY(observation, kind->read({bytes, shown, progress}));
     FABRIC_CHECK(check(observation));
     return observation;
+}
+
+Result<Observation> observePath(const std::string& path, const Progress& progress)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error)) return observeFolder(path, progress);
+    FABRIC_TRY(bytes, loadFile(path, kMaxReadBytes));
+    return observeText(bytes, path, progress);
 }
 
 } // namespace fabric

@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/verify/observe/observation.h"
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -28,5 +29,11 @@ struct SourceSpec {
 /// Reads one file of any format known to the readers of this folder, detected from its content, never from its name.
 /// `name` serves messages. A file that is nothing known is an error that says what was looked for.
 [[nodiscard]] Result<Observation> observeText(std::string_view bytes, std::string_view name, const Progress& progress);
+
+/// Reads the tree /sys/class/infiniband of a host, or a folder that holds such a tree.
+[[nodiscard]] Result<Observation> observeFolder(const std::filesystem::path& path, const Progress& progress);
+
+/// What "file:PATH" means: a folder by observeFolder(), anything else by observeText().
+[[nodiscard]] Result<Observation> observePath(const std::string& path, const Progress& progress);
 
 } // namespace fabric

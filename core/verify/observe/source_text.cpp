@@ -45,10 +45,10 @@ Result<SourceSpec> umadSource(SourceSpec spec, std::string_view rest)
 {
     constexpr int kMaxAdapterPort = 254;
     if (!rest.empty() && !splitPort(rest, kMaxAdapterPort, spec.port))
-        return badSource("FP-SRC-003", spec.text,
+        return badSource("FP-SPEC-003", spec.text,
                          FABRIC_TEXT("observe", "'%1': behind the device comes its port, 1 to 254: umad:mlx5_0:1"));
     if (!rest.empty() && !isName(rest, 64))
-        return badSource("FP-SRC-004", spec.text, FABRIC_TEXT("observe", "'%1' names no adapter: umad:mlx5_0"));
+        return badSource("FP-SPEC-004", spec.text, FABRIC_TEXT("observe", "'%1' names no adapter: umad:mlx5_0"));
     spec.argument = std::string(rest);
     return spec;
 }
@@ -59,7 +59,7 @@ Result<SourceSpec> sshSource(SourceSpec spec, std::string_view rest)
         spec.user = std::string(rest.substr(0, at));
         rest = rest.substr(at + 1);
         if (!isName(spec.user, kMaxUserBytes) || spec.user.find(':') != std::string::npos)
-            return badSource("FP-SRC-005", spec.text,
+            return badSource("FP-SPEC-005", spec.text,
                              FABRIC_TEXT("observe", "'%1': a user name has letters, digits, '.', '_' and '-', and does "
                                                     "not begin with '-'"));
     }
@@ -68,14 +68,14 @@ Result<SourceSpec> sshSource(SourceSpec spec, std::string_view rest)
         const auto close = rest.find(']');
         std::string_view tail = close == std::string_view::npos ? std::string_view() : rest.substr(close + 1);
         if (close == std::string_view::npos || (!tail.empty() && !splitPort(tail, 65535, spec.port)) || !tail.empty())
-            return badSource("FP-SRC-006", spec.text, FABRIC_TEXT("observe", "'%1': write ssh:[address]:port"));
+            return badSource("FP-SPEC-006", spec.text, FABRIC_TEXT("observe", "'%1': write ssh:[address]:port"));
         rest = rest.substr(1, close - 1);
     } else if (std::count(rest.begin(), rest.end(), ':') == 1 && !splitPort(rest, 65535, spec.port)) {
-        return badSource("FP-SRC-007", spec.text, FABRIC_TEXT("observe", "'%1': the TCP port is 1 to 65535"));
+        return badSource("FP-SPEC-007", spec.text, FABRIC_TEXT("observe", "'%1': the TCP port is 1 to 65535"));
     }
     const bool isAddress = rest.size() > 2 && rest.substr(0, 2) == "::";
     if (!isName(isAddress ? rest.substr(2) : rest, kMaxHostBytes))
-        return badSource("FP-SRC-008", spec.text,
+        return badSource("FP-SPEC-008", spec.text,
                          FABRIC_TEXT("observe",
                                      "'%1': a host name has letters, digits, '.', '_', ':' and '-', and does "
                                      "not begin with '-'"));
@@ -86,7 +86,7 @@ Result<SourceSpec> sshSource(SourceSpec spec, std::string_view rest)
 Result<SourceSpec> pathSource(SourceSpec spec, std::string_view rest)
 {
     if (rest.empty() || rest.find('\0') != std::string_view::npos)
-        return badSource("FP-SRC-009", spec.text, FABRIC_TEXT("observe", "'%1' names no file: file:sweep.txt"));
+        return badSource("FP-SPEC-009", spec.text, FABRIC_TEXT("observe", "'%1' names no file: file:sweep.txt"));
     spec.argument = std::string(rest);
     return spec;
 }
@@ -96,7 +96,7 @@ Result<SourceSpec> pathSource(SourceSpec spec, std::string_view rest)
 Result<SourceSpec> parseSource(std::string_view text)
 {
     if (text.size() > kMaxSourceBytes)
-        return badSource("FP-SRC-001", text, FABRIC_TEXT("observe", "'%1...' is too long for a source"));
+        return badSource("FP-SPEC-001", text, FABRIC_TEXT("observe", "'%1...' is too long for a source"));
     const auto colon = text.find(':');
     const std::string_view kind = text.substr(0, colon);
     const std::string_view rest = colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
@@ -115,7 +115,7 @@ Result<SourceSpec> parseSource(std::string_view text)
         spec.kind = SourceKind::Lldp;
         return pathSource(std::move(spec), rest);
     }
-    return badSource("FP-SRC-002", text,
+    return badSource("FP-SPEC-002", text,
                      FABRIC_TEXT("observe", "'%1' is no source. Sources are file:PATH, umad, umad:DEVICE, "
                                             "umad:DEVICE:PORT, ssh:HOST, ssh:USER@HOST:PORT and lldp:FILE-OF-HOSTS"));
 }

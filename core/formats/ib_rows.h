@@ -1,0 +1,64 @@
+// What the InfiniBand tools that print a line per port have in common: one end, and what it is joined to. Values as
+// printed, units unified; what a tool does not print stays empty. The readers are iblinkinfo.h, ibnetdiscover_report.h
+// and subnet_lst.h.
+#pragma once
+
+#include "core/formats/ibnetdiscover.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabric {
+
+/// InfiniBand numbers ports up to 254; larger numbers are no ports.
+inline constexpr int kMaxIbPort = 254;
+/// Unicast LIDs; anything else (65535: not assigned) says nothing.
+inline constexpr int kMaxUnicastLid = 0xbfff;
+
+struct IbEnd {
+    ImportedKind kind = ImportedKind::Unknown;
+    std::uint64_t nodeGuid = 0;
+    std::uint64_t portGuid = 0;
+    std::uint64_t systemGuid = 0;
+    std::uint32_t vendor = 0;
+    std::uint32_t device = 0;
+    int portCount = 0;
+    int lid = 0;
+    int port = 0;
+    std::string name;
+    int section = 0; ///< ends of the same section are ports of one node; 0 = stands alone
+};
+
+struct IbRow {
+    IbEnd near;
+    IbEnd far;
+    bool hasFar = false;
+    bool isFarUnknown = false; ///< the link is up, but who is there was not learnt
+    int width = 0;
+    std::string speed;         ///< "HDR"
+    std::int64_t mbps = 0;     ///< of speed x width
+    std::int64_t ableMbps = 0; ///< by the tool's "Could be" hint; 0 = no hint
+    std::string logical;       ///< "Active", as printed
+    std::string physical;      ///< "LinkUp", as printed
+    int line = 0;
+};
+
+struct IbRows {
+    std::string fileName;
+    std::vector<IbRow> rows;
+    std::vector<ImportWarning> warnings;
+};
+
+/// "FDR" of 14.0625 Gb/s a lane; empty for a rate that is none of the named ones. Names and rates: InfiniBand
+/// Architecture Specification, as rounded by the tools.
+std::string_view speedOfLane(double gbps);
+/// Mb/s of data of a named speed over that many lanes; 0 = unknown.
+std::int64_t rateOf(std::string_view speed, int lanes);
+/// "4X", "4x", "12" -> lanes; 0 when it is no width.
+int lanesOf(std::string_view text);
+/// A LID that an end can be found by, else 0.
+int usableLid(std::uint64_t lid);
+
+} // namespace fabric
