@@ -1,5 +1,6 @@
 #include "app/remote/process_runner.h"
 
+#include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QProcessEnvironment>
@@ -25,9 +26,23 @@ QString toQString(const std::string& bytes)
     return QFile::decodeName(QByteArray::fromStdString(bytes));
 }
 
+/// "pid (name) state parent group ...": true for a process of the group that has not ended.
+bool livesInGroup(const QByteArray& stat, pid_t group)
+{
+    const QList<QByteArray> words = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
+    return words.size() > 2 && words[0] != "Z" && words[0] != "X" && words[2].toInt() == group;
+}
+
+/// Orphans that have ended count for the kernel until the machine's first process has looked at them, which may take
+/// seconds in containers; so what is left of the group is looked up.
 bool isGroupAlive(pid_t group)
 {
-    return ::kill(-group, 0) == 0;
+    if (::kill(-group, 0) != 0) return false;
+    for (const QString& pid : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QFile stat("/proc/" + pid + "/stat");
+        if (pid.at(0).isDigit() && stat.open(QIODevice::ReadOnly) && livesInGroup(stat.readAll(), group)) return true;
+    }
+    return false;
 }
 
 /// Length of the line that is being written, over all pieces of a stream.

@@ -1,31 +1,130 @@
 #include "app/remote/sources.h"
 
-#include "core/formats/ibnetdiscover.h"
+#include "app/remote/ask_hosts.h"
+#include "app/remote/process_runner.h"
+#include "app/remote/runtime_folder.h"
+#include "core/base/strings.h"
 #include "core/io/file_input.h"
+#include "core/verify/observe/commands.h"
+#include "core/verify/observe/live.h"
+#include "core/verify/observe/remote_answers.h"
+
+#include <QDateTime>
+
+#include <algorithm>
 
 namespace fabric {
 
 namespace {
 
-Result<Observation> observeFile(const SourceSpec& source, const Progress& progress)
+constexpr std::size_t kMaxListBytes = 1U << 20;
+
+std::string now()
 {
-    FABRIC_TRY(bytes, loadFile(source.argument, kMaxDumpBytes));
-    return observeText(bytes, source.argument, progress);
+    return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+}
+
+LiveOptions liveOptions(const ObserveOptions& options)
+{
+    LiveOptions live;
+    live.withCounters = options.withCounters;
+    live.deadline = options.walkDeadline;
+    return live;
+}
+
+Result<std::vector<SshTarget>> targetsOf(const SourceSpec& source)
+{
+    if (source.kind == SourceKind::Ssh) {
+        const SshTarget target = sshTarget(source);
+        FABRIC_CHECK(checkTarget(target, {}));
+        return std::vector<SshTarget>{target};
+    }
+    FABRIC_TRY(bytes, loadFile(source.argument, kMaxListBytes));
+    return readHostList(bytes, source.argument);
+}
+
+std::vector<std::string_view> sectionsOf(const SourceSpec& source)
+{
+    return source.kind == SourceKind::Ssh ? headNodeSections() : hostSections();
+}
+
+/// Hosts that failed become notes; with no host that answered, the first failure is the answer.
+Result<Observation> laidTogether(const std::vector<HostAnswer>& answers, const Progress& progress)
+{
+    std::vector<HostSections> hosts;
+    std::vector<ObservationNote> failures;
+    const Error* first = nullptr;
+    for (const HostAnswer& answer : answers) {
+        if (!answer.output.sections.empty())
+            hosts.push_back({answer.target.host, "ssh:" + shownTarget(answer.target), answer.output.sections});
+        if (!answer.failure) continue;
+        if (first == nullptr) first = &answer.failure->error;
+        failures.push_back({answer.failure->error.message, "host " + answer.target.host});
+        const std::string said(trimmed(answer.failure->details));
+        if (!said.empty())
+            failures.push_back(
+                {{FABRIC_TEXT("remote", "ssh said: %1"), {displayText(said)}}, "host " + answer.target.host});
+    }
+    if (hosts.empty() && first != nullptr) return Failure(*first);
+    Observation observation = observationOf(hosts, now(), progress);
+    if (progress.isCancelled()) return cancelled();
+    if (observation.nodes.empty()) {
+        std::string why;
+        for (const ObservationNote& note : observation.notes)
+            why += "\n  " + note.str();
+        return fail(ErrorKind::Io, "FP-RMT-003", FABRIC_TEXT("remote", "Nothing of a fabric could be seen there:%1"),
+                    {why});
+    }
+    observation.isPartial = observation.isPartial || !failures.empty();
+    observation.notes.insert(observation.notes.begin(), failures.begin(), failures.end());
+    FABRIC_CHECK(check(observation));
+    return observation;
+}
+
+Result<Observation> observeHosts(const SourceSpec& source, const ObserveOptions& options, const Progress& progress)
+{
+    FABRIC_TRY(targets, targetsOf(source));
+    FABRIC_TRY(folder, RuntimeFolder::make());
+    HostQuestion question;
+    question.sections = sectionsOf(source);
+    question.hostsAtOnce = options.hostsAtOnce;
+    question.settings.program = options.sshProgram;
+    question.settings.config = options.sshConfig;
+    question.settings.controlFolder = folder.path();
+    question.settings.deadline = options.hostDeadline;
+    ProcessRunner runner;
+    FABRIC_TRY(answers, askHosts(targets, question, runner, progress));
+    if (progress.isCancelled()) return cancelled();
+    return laidTogether(answers, progress);
 }
 
 } // namespace
 
 Result<Observation> observe(const SourceSpec& source, const ObserveOptions& options, const Progress& progress)
 {
-    if (source.kind == SourceKind::File) return observeFile(source, progress);
-    if (source.kind == SourceKind::Umad) return observeLive(source, options.live, progress);
-    return fail(ErrorKind::Usage, "FP-SRC-001", FABRIC_TEXT("remote", "'%1' cannot be opened by this program"),
-                {source.text});
+    switch (source.kind) {
+    case SourceKind::File:
+        return observePath(source.argument, progress);
+    case SourceKind::Umad:
+        return observeLive(source, liveOptions(options), progress);
+    case SourceKind::Ssh:
+    case SourceKind::Lldp:
+        return observeHosts(source, options, progress);
+    }
+    return fail(ErrorKind::Usage, "FP-RMT-002", FABRIC_TEXT("remote", "'%1' cannot be opened"), {source.text});
 }
 
 Result<std::vector<std::string>> dryRun(const SourceSpec& source)
 {
-    return std::vector<std::string>{"reads " + source.argument};
+    if (source.kind == SourceKind::File) return std::vector<std::string>{"this machine: reads " + source.argument};
+    if (source.kind == SourceKind::Umad) {
+        std::string line = "this machine:";
+        for (const std::string& word : liveCommand(source, LiveOptions{}))
+            line += " " + word;
+        return std::vector<std::string>{line};
+    }
+    FABRIC_TRY(targets, targetsOf(source));
+    return dryRunLines(targets, sectionsOf(source));
 }
 
 } // namespace fabric

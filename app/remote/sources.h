@@ -21,6 +21,8 @@ namespace fabric {
 struct ObserveOptions {
     std::chrono::seconds hostDeadline{300}; ///< connecting and all commands on one host
     int hostsAtOnce = 8;                    ///< ssh; more than 8 are never used
+    bool withCounters = false;              ///< umad: error and data counters of every port, too
+    std::chrono::seconds walkDeadline{0};   ///< umad; 0 = none
     std::string sshProgram = "ssh";         ///< tests name a recorder here
     std::string sshConfig;                  ///< a settings file for ssh (-F); empty = the user's own
     LiveOptions live;                       ///< umad: how this machine's fabric is walked

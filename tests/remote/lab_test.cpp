@@ -1,0 +1,292 @@
+// The same over real sshd processes on loopback (../shared/lab/cluster), each with a fault of its own. One run over all
+// hosts, because a host that hangs costs ten seconds.
+#include "tests/support/test_main.h"
+
+#include "app/remote/ask_hosts.h"
+#include "app/remote/process_runner.h"
+#include "app/remote/runtime_folder.h"
+#include "app/remote/sources.h"
+#include "core/verify/observe/commands.h"
+#include "tests/remote/listed.h"
+#include "tests/remote/processes.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <map>
+#include <set>
+
+using namespace fabric;
+using namespace fabric::test;
+
+namespace {
+
+const QString kLab = FABRIC_SOURCE_DIR "/../shared/lab/cluster/clusterlab";
+const QString kFault = FABRIC_SOURCE_DIR "/../shared/lab/ib/faults/00-clean/";
+
+/// Ends the sshd that this program was started by, as a node does that loses power.
+const char* kDropConnection = R"sh(pid=$$
+while [ "$pid" -gt 1 ]; do
+    [ "$(cat /proc/$pid/comm)" = sshd ] && exec kill -9 "$pid"
+    pid=$(sed 's/.*) . \([0-9]*\) .*/\1/' /proc/$pid/stat)
+done)sh";
+
+class CancelAfter : public Progress {
+public:
+    explicit CancelAfter(int ms) : ms_(ms) { clock_.start(); }
+    void report(double, std::string_view) const override {}
+    bool isCancelled() const override { return clock_.elapsed() > ms_; }
+
+private:
+    QElapsedTimer clock_;
+    qint64 ms_;
+};
+
+QString outputOf(const QString& program, const QStringList& arguments, int seconds = 60)
+{
+    QProcess process;
+    process.start(program, arguments);
+    if (!process.waitForFinished(seconds * 1000) || process.exitCode() != 0) {
+        qWarning("%s: %s", qPrintable(arguments.join(' ')), process.readAllStandardError().constData());
+        return {};
+    }
+    return QString::fromUtf8(process.readAllStandardOutput()).trimmed();
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() &&
+           file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadOther |
+                               QFile::ExeOther);
+}
+
+} // namespace
+
+class TstSshLab : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase();
+    void everyFaultHasItsOwnMessage();
+    void nothingRanThatTheDryRunDidNotList();
+    void headNodeGivesAFabric();
+    void hostListGivesWhatAnswered();
+    void cancelLeavesNothingBehind();
+
+private:
+    bool fault(const QString& node, const QString& what);
+    /// A program that writes down its call and then does `body`; on all nodes, or on one.
+    bool addTool(const QString& name, const QByteArray& body, const QString& node = {});
+    HostQuestion question(const std::string& controlFolder) const;
+    ObserveOptions options() const;
+    QString fingerprint(const QString& key) const;
+
+    QString name_;
+    QString folder_;
+    QString config_;
+};
+
+void TstSshLab::initTestCase()
+{
+    if (!QFile::exists(kLab)) QSKIP("needs ../shared/lab/cluster");
+    if (!QFile::exists("/usr/sbin/sshd") || QStandardPaths::findExecutable("ssh").isEmpty())
+        QSKIP("needs openssh-server and openssh-client");
+    name_ = "fp-" + QString::number(::getpid());
+    folder_ = outputOf("bash", {kLab, "up", name_, "-n", "9"});
+    QVERIFY(!folder_.isEmpty());
+    const QByteArray lab = bytesOf(folder_ + "/ssh_config");
+    const QByteArray address = lab.mid(lab.indexOf("Host node08\n")).split('\n').value(1);
+    config_ = folder_ + "/test_config";
+    QVERIFY(write(config_, "Host stranger\n" + address + "\n  UserKnownHostsFile /dev/null\n" + lab));
+    QVERIFY(addTool("sh", "exec /bin/sh \"$@\""));
+    QVERIFY(addTool("uname", "exec /bin/uname \"$@\""));
+    QVERIFY(addTool("grep", "exec /bin/grep \"$@\""));
+    QVERIFY(addTool("ip", "echo '[]'"));
+    QVERIFY(addTool("ibnetdiscover", "cat " + (kFault + "ibnetdiscover.txt").toUtf8()));
+    QVERIFY(addTool("iblinkinfo", "exit 1"));
+    QVERIFY(addTool("ibqueryerrors", "echo '## Summary: 0 nodes checked, 0 bad nodes found'"));
+    QVERIFY(addTool("lldpcli", "echo 'permission denied' >&2; exit 1"));
+    QVERIFY(addTool("mlxlink", "exit 1"));
+    QVERIFY(addTool("ethtool", "exit 1"));
+    QVERIFY(addTool("ibnetdiscover", kDropConnection, "node07"));
+    QVERIFY(addTool("ibnetdiscover", "sleep 600", "node09"));
+    QVERIFY(fault("node02", "down") && fault("node03", "hang") && fault("node04", "badkey") &&
+            fault("node05", "denied") && fault("node06", "noisy"));
+}
+
+void TstSshLab::cleanupTestCase()
+{
+    if (!folder_.isEmpty()) outputOf("bash", {kLab, "down", name_});
+}
+
+bool TstSshLab::fault(const QString& node, const QString& what)
+{
+    QProcess process;
+    process.start("bash", {kLab, "fault", name_, node, what});
+    return process.waitForFinished() && process.exitCode() == 0;
+}
+
+bool TstSshLab::addTool(const QString& name, const QByteArray& body, const QString& node)
+{
+    const QString folder = node.isEmpty() ? folder_ + "/bin/" : folder_ + "/nodes/" + node + "/bin/";
+    const QByteArray log = (folder_ + "/calls").toUtf8();
+    const QByteArray call = "echo \"$CLUSTERLAB_NODE:" + name.toUtf8() + " $*\" >>" + log + "\n";
+    return write(folder + name, "#!/bin/sh\n" + call + body + "\n");
+}
+
+HostQuestion TstSshLab::question(const std::string& controlFolder) const
+{
+    HostQuestion question;
+    question.sections = headNodeSections();
+    question.settings.config = config_.toStdString();
+    question.settings.controlFolder = controlFolder;
+    question.settings.deadline = std::chrono::seconds(20);
+    return question;
+}
+
+ObserveOptions TstSshLab::options() const
+{
+    ObserveOptions options;
+    options.sshConfig = config_.toStdString();
+    options.hostDeadline = std::chrono::seconds(20);
+    return options;
+}
+
+QString TstSshLab::fingerprint(const QString& key) const
+{
+    return outputOf("ssh-keygen", {"-l", "-f", folder_ + '/' + key + ".pub"}).section(' ', 1, 1);
+}
+
+void TstSshLab::everyFaultHasItsOwnMessage()
+{
+    const std::map<std::string, std::set<std::string>> wanted{
+        {"node01", {""}},
+        {"node02", {"FP-SSH-006"}},
+        {"node03", {"FP-SSH-007"}},
+        {"node04", {"FP-SSH-001"}},
+        {"node05", {"FP-SSH-004"}},
+        {"node06", {""}},
+        {"node07", {"FP-SSH-015"}},
+        {"stranger", {"FP-SSH-002"}},
+        {"nosuchhost.invalid", {"FP-SSH-003"}},
+        {"192.0.2.1", {"FP-SSH-006", "FP-SSH-008", "FP-SSH-009", "FP-SSH-010"}}, // nobody has it; a firewall may answer
+    };
+    std::vector<SshTarget> targets;
+    for (const auto& [host, codes] : wanted)
+        targets.push_back({host, "", 0});
+    auto folder = RuntimeFolder::make();
+    QVERIFY(folder.has_value());
+    ProcessRunner runner;
+    const auto answers = askHosts(targets, question(folder->path()), runner, SilentProgress());
+    FABRIC_VERIFY_RESULT(answers);
+    std::set<std::string> messages;
+    for (const HostAnswer& answer : *answers) {
+        const std::string code = answer.failure ? answer.failure->error.code : "";
+        const std::string said = answer.failure ? answer.failure->error.str() + "\n" + answer.failure->details : "";
+        QVERIFY2(wanted.at(answer.target.host).contains(code), (answer.target.host + " " + said).c_str());
+        if (!answer.failure) continue;
+        QVERIFY(messages.insert(answer.failure->error.message.str()).second);
+        if (code == "FP-SSH-001")
+            for (const char* key : {"hostkey", "otherkey"})
+                QVERIFY2(said.find(fingerprint(key).toStdString()) != std::string::npos, said.c_str());
+        if (answer.target.host == "node07") // the part before the drop is there
+            QCOMPARE(answer.output.sections.front().output, std::string("node07\n"));
+    }
+    QTRY_COMPARE(processesWith(QString::fromStdString(folder->path())), QStringList());
+    for (const char* node : {"node01", "node06", "node07"})
+        QTRY_COMPARE(processesWith(folder_ + "/nodes/" + node + "/bin:"), QStringList());
+}
+
+void TstSshLab::nothingRanThatTheDryRunDidNotList()
+{
+    const QList<QByteArray> calls = bytesOf(folder_ + "/calls").split('\n');
+    QVERIFY(calls.size() > 10);
+    std::set<QString> nodes;
+    for (const QByteArray& call : calls) {
+        if (call.isEmpty()) continue;
+        const QString node = QString::fromUtf8(call).section(':', 0, 0);
+        const QString words = QString::fromUtf8(call).section(':', 1).simplified();
+        nodes.insert(node);
+        QVERIFY2(words == "sh -s" || isListed(words, headNodeSections()), call.constData());
+    }
+    QCOMPARE(nodes, (std::set<QString>{"node01", "node06", "node07"}));
+}
+
+void TstSshLab::headNodeGivesAFabric()
+{
+    const auto source = parseSource("ssh:node01");
+    FABRIC_VERIFY_RESULT(source);
+    const auto found = observe(*source, options(), SilentProgress());
+    FABRIC_VERIFY_RESULT(found);
+    const auto listing = parseSource("file:" + (kFault + "ibnetdiscover.txt").toStdString());
+    const auto same = observe(*listing, {}, SilentProgress());
+    FABRIC_VERIFY_RESULT(same);
+    QCOMPARE(found->nodes.size(), same->nodes.size());
+    QCOMPARE(found->links.size(), same->links.size());
+    QVERIFY(!found->links.empty());
+    for (const ObservationSource& row : found->sources) {
+        QCOMPARE(row.name, std::string("ssh:node01"));
+        QVERIFY(!row.time.empty());
+    }
+    bool isTold = false; // that lldpcli was not allowed to answer
+    for (const ObservationNote& note : found->notes)
+        isTold = isTold || note.str().find("permission denied") != std::string::npos;
+    QVERIFY(isTold);
+    QVERIFY(!observe(*parseSource("ssh:node02"), options(), SilentProgress()));
+    QVERIFY(!parseSource("ssh:-oProxyCommand=id"));
+}
+
+void TstSshLab::hostListGivesWhatAnswered()
+{
+    QVERIFY(addTool("lldpcli", R"sh(case "$*" in
+*neighbors*) echo '{"lldp":[{"interface":[{"name":"ens1np0","via":"LLDP","rid":"1","age":"0 day, 00:01:00","chassis":[{"id":[{"type":"mac","value":"00:00:5e:00:53:01"}],"name":[{"value":"leaf01"}]}],"port":[{"id":[{"type":"ifname","value":"swp1"}],"descr":[{"value":"swp1"}]}]}]}]}' ;;
+*) exit 1 ;;
+esac)sh"));
+    const QString list = folder_ + "/hosts.txt";
+    QVERIFY(write(list, "node[01-02]\n"));
+    const auto source = parseSource("lldp:" + list.toStdString());
+    FABRIC_VERIFY_RESULT(source);
+    const auto found = observe(*source, options(), SilentProgress());
+    FABRIC_VERIFY_RESULT(found);
+    QCOMPARE(found->links.size(), std::size_t(1));
+    QVERIFY(found->isPartial);
+    bool isTold = false;
+    for (const ObservationNote& note : found->notes)
+        isTold = isTold || note.str().find("host node02: node02: the connection was refused") == 0;
+    QVERIFY(isTold);
+    QVERIFY(write(list, "node01\n-oProxyCommand=touch\n"));
+    const auto refused = observe(*source, options(), SilentProgress());
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().where, list.toStdString() + ":2");
+}
+
+void TstSshLab::cancelLeavesNothingBehind()
+{
+    auto folder = RuntimeFolder::make();
+    QVERIFY(folder.has_value());
+    ProcessRunner runner;
+    QElapsedTimer clock;
+    clock.start();
+    const std::vector<SshTarget> targets{{"node09", "", 0}};
+    const auto answers = askHosts(targets, question(folder->path()), runner, CancelAfter(1500));
+    FABRIC_VERIFY_RESULT(answers);
+    QVERIFY2(clock.elapsed() < 2500, qPrintable(QString::number(clock.elapsed())));
+    QVERIFY(answers->front().failure.has_value());
+    QCOMPARE(answers->front().failure->error.kind, ErrorKind::Cancelled);
+    QTRY_COMPARE(processesWith(QString::fromStdString(folder->path())), QStringList());
+    QTRY_COMPARE(processesWith(folder_ + "/nodes/node09/bin:"), QStringList()); // on the host, too
+}
+
+FABRIC_TEST(TstSshLab)
+#include "lab_test.moc"
