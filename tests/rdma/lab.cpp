@@ -64,8 +64,9 @@ LiveOptions Lab::walkIn(const QString& net, const QStringList& labOptions, bool 
 
 bool Lab::run(const QString& net, const QStringList& labOptions, const QString& script)
 {
-    const QString prologue = "PATH=$PATH:/usr/sbin\nDISCOVER=" + quoted(QString(FABRIC_DISCOVER)) + "\nctl() { " +
-                             quoted(folder() + "fabric-lab-ctl") + " \"$@\" >/dev/null; }\nset -e\n";
+    const QString prologue = "PATH=$PATH:/usr/sbin\nDISCOVER=" + quoted(QString(FABRIC_DISCOVER)) +
+                             "\nctl() { said=$(" + quoted(folder() + "fabric-lab-ctl") +
+                             " \"$@\") || { echo \"$said\"; return 1; }; }\nset -e\n";
     write("script", (prologue + script).toUtf8(), false);
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
