@@ -160,8 +160,8 @@ private:
     void setColumns(const std::vector<std::string_view>& cells)
     {
         for (std::size_t i = 0; i < cells.size() && i < kMaxColumns; ++i) {
-            columns_.emplace(columnKey(cells[i]), i);
-            if (const auto name = counterOfColumn(trimmed(cells[i])); !name.empty())
+            const bool isNew = columns_.emplace(columnKey(cells[i]), i).second;
+            if (const auto name = counterOfColumn(trimmed(cells[i])); isNew && !name.empty())
                 counterColumns_.emplace_back(columnKey(cells[i]), name);
         }
     }

@@ -3,6 +3,9 @@
 #include "core/base/strings.h"
 #include "core/formats/text_cursor.h"
 
+#include <unordered_map>
+#include <unordered_set>
+
 namespace fabric {
 
 namespace {
@@ -132,6 +135,25 @@ void underHeader(IbEnd& near, const IbEnd& header)
     near.section = header.section;
 }
 
+/// With --line nothing tells switches from adapters but this: the ports of a switch share one GUID, which is that of
+/// the switch, and each adapter port has its own.
+void recogniseSwitches(std::vector<IbRow>& rows)
+{
+    std::unordered_map<std::uint64_t, int> portOf;
+    std::unordered_set<std::uint64_t> switches;
+    for (const IbRow& row : rows)
+        if (row.near.kind == ImportedKind::Unknown && row.near.portGuid != 0)
+            if (const auto [known, isNew] = portOf.emplace(row.near.portGuid, row.near.port);
+                !isNew && known->second != row.near.port)
+                switches.insert(row.near.portGuid);
+    for (IbRow& row : rows)
+        for (IbEnd* end : {&row.near, &row.far})
+            if (switches.count(end->portGuid) > 0 && end->kind == ImportedKind::Unknown) {
+                end->kind = ImportedKind::Switch;
+                end->nodeGuid = end->portGuid;
+            }
+}
+
 } // namespace
 
 std::optional<IbRow> parseLinkRow(std::string_view line)
@@ -174,6 +196,7 @@ Result<IbRows> readIblinkinfo(std::string_view text, std::string_view fileName)
                          lines.place());
         }
     }
+    recogniseSwitches(result.rows);
     result.warnings = warnings.take(fileName);
     return result;
 }

@@ -9,13 +9,6 @@ namespace fabric {
 
 namespace {
 
-/// "N/A" and what is no rate are not known.
-std::optional<double> berOf(std::string_view text)
-{
-    const auto value = parseDouble(trimmed(text));
-    return value && *value >= 0 && *value <= 1 ? value : std::nullopt;
-}
-
 std::string_view unquoted(std::string_view text)
 {
     text = trimmed(text);
@@ -27,14 +20,16 @@ public:
     void setColumns(std::string_view heading)
     {
         columns_.clear();
-        for (const std::string_view name : split(heading, ':'))
-            columns_.emplace(lowerAscii(trimmed(name)), columns_.size());
+        const std::vector<std::string_view> names = split(heading, ':');
+        for (std::size_t i = 0; i < names.size(); ++i)
+            columns_.emplace(lowerAscii(trimmed(names[i])), i);
+        count_ = names.size();
     }
 
     std::optional<PhysicalRow> parse(std::string_view line)
     {
         cells_ = split(line, ':');
-        if (columns_.empty() || cells_.size() < columns_.size()) return std::nullopt;
+        if (columns_.empty() || cells_.size() < count_) return std::nullopt;
         PhysicalRow row;
         const std::string_view kind = cell("ty");
         row.end.kind = kind == "SW" ? ImportedKind::Switch : kind == "CA" ? ImportedKind::Host : ImportedKind::Unknown;
@@ -51,9 +46,9 @@ public:
         row.logical = std::string(cell("sta"));
         row.physical = std::string(cell("physsta"));
         if (const auto fec = cell("fec mode"); fec != "N/A") row.fec = std::string(fec);
-        row.rawBer = berOf(cell("raw ber"));
-        row.effectiveBer = berOf(cell("effective ber"));
-        row.symbolBer = berOf(cell("symbol ber"));
+        row.rawBer = bitErrorRateOf(cell("raw ber"));
+        row.effectiveBer = bitErrorRateOf(cell("effective ber"));
+        row.symbolBer = bitErrorRateOf(cell("symbol ber"));
         return row;
     }
 
@@ -68,11 +63,12 @@ private:
     std::string_view description(std::string_view line) const
     {
         const auto at = columns_.find("node desc");
-        if (at == columns_.end() || at->second + 1 != columns_.size()) return {};
+        if (at == columns_.end() || at->second + 1 != count_) return {};
         return unquoted(line.substr(static_cast<std::size_t>(cells_[at->second].data() - line.data())));
     }
 
     std::unordered_map<std::string, std::size_t> columns_;
+    std::size_t count_ = 0;
     std::vector<std::string_view> cells_;
 };
 

@@ -16,6 +16,7 @@ namespace fabric {
 namespace {
 
 constexpr int kAllPorts = 255;
+constexpr std::size_t kMaxCounters = 200; ///< of one port; the tools print some 30
 
 bool isPortInfo(const AttributeBlock& block)
 {
@@ -33,7 +34,8 @@ bool isAttributes(std::string_view head)
 void addCounters(ObservedPort& port, const std::vector<ImportedCounter>& counters)
 {
     for (const ImportedCounter& counter : counters)
-        if (std::none_of(port.counters.begin(), port.counters.end(),
+        if (port.counters.size() < kMaxCounters &&
+            std::none_of(port.counters.begin(), port.counters.end(),
                          [&](const ObservedCounter& known) { return known.name == counter.name; }))
             port.counters.push_back({counter.name, counter.value, counter.isAtLeast});
 }

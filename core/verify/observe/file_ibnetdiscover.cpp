@@ -1,32 +1,16 @@
 // An ibnetdiscover listing as an observation.
 #include "core/base/strings.h"
 #include "core/formats/ibnetdiscover.h"
-#include "core/formats/ibnetdiscover_hosts.h"
 #include "core/formats/ibnetdiscover_lines.h"
 #include "core/verify/observe/file_kinds.h"
+#include "core/verify/observe/file_rows.h"
+#include "core/verify/observe/merge_ports.h"
 
 #include <algorithm>
 
 namespace fabric {
 
 namespace {
-
-ObservedKind kindOf(ImportedKind kind)
-{
-    switch (kind) {
-    case ImportedKind::Host:
-        return ObservedKind::Host;
-    case ImportedKind::Switch:
-        return ObservedKind::Switch;
-    case ImportedKind::Router:
-        return ObservedKind::Router;
-    case ImportedKind::Aggregation:
-        return ObservedKind::Aggregation;
-    case ImportedKind::Unknown:
-        break;
-    }
-    return ObservedKind::Unknown;
-}
 
 /// A listing shows a port only when its link is up: the tool does not follow others.
 ObservedPort portOf(const ImportedPort& from, int lid)
@@ -45,12 +29,9 @@ ObservedPort portOf(const ImportedPort& from, int lid)
 ObservedNode nodeOf(const ImportedNode& from)
 {
     ObservedNode node;
-    node.kind = kindOf(from.kind);
+    node.kind = observedKind(from.kind);
     node.name = from.description;
-    if (from.kind == ImportedKind::Host) {
-        const auto [host, adapter] = ibnetdiscover::splitHost(from.description);
-        if (!adapter.empty()) node.host = std::string(host);
-    }
+    setHost(node);
     node.guid = from.guid;
     node.systemGuid = from.systemGuid;
     node.vendor = from.vendor;
@@ -81,10 +62,25 @@ bool isListing(std::string_view head)
     return anyLine(head, 2000, [](std::string_view line) { return ibnetdiscover::parseNodeLine(line).has_value(); });
 }
 
+/// "ibnetdiscover, Mon Nov 30 03:03:43 2026": the heading gives the time without its zone, so it stays text.
+std::string toolOf(std::string_view head)
+{
+    constexpr std::string_view kGenerated = "generated on ";
+    constexpr std::size_t kMaxTime = 40;
+    std::string tool = "ibnetdiscover";
+    anyLine(head, 5, [&](std::string_view line) {
+        const auto at = line.find(kGenerated);
+        if (line.front() != '#' || at == std::string_view::npos) return false;
+        tool += ", " + displayText(trimmed(line.substr(at + kGenerated.size())).substr(0, kMaxTime));
+        return true;
+    });
+    return tool;
+}
+
 Result<Observation> readListing(const FileInput& input)
 {
     FABRIC_TRY(dump, readIbnetdiscover(input.bytes, input.name));
-    Observation observation = observationOf(input.name, "ibnetdiscover");
+    Observation observation = observationOf(input.name, toolOf(input.bytes));
     observation.sources[0].cannotTell = {FABRIC_TEXT("observe", "ports without a link"),
                                          FABRIC_TEXT("observe", "counters and error rates"),
                                          FABRIC_TEXT("observe", "which module or cable is plugged")};
@@ -99,6 +95,7 @@ Result<Observation> readListing(const FileInput& input)
         seen.isDoubtful = seen.a == seen.b; // a loopback plug: seen, but no cable
         observation.links.push_back(seen);
     }
+    sortPorts(observation);
     addNotes(observation, std::move(dump.warnings));
     return observation;
 }

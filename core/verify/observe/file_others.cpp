@@ -1,8 +1,7 @@
-// Files that look like an observation and are none, each with the reason; the file of our own; and the empty file.
+// Files that look like an observation and are none, each with the reason; and the empty file.
 #include "core/base/strings.h"
 #include "core/formats/text_cursor.h"
 #include "core/verify/observe/file_kinds.h"
-#include "core/verify/observe/observation_text.h"
 
 namespace fabric {
 
@@ -112,15 +111,8 @@ Result<Observation> readEmpty(const FileInput& input)
     return observation;
 }
 
-Result<Observation> readOwn(const FileInput& input)
-{
-    return readObservation(input.bytes, input.name);
-}
-
 } // namespace
 
-extern const FileKind kObservationFile{"observation", FABRIC_TEXT("observe", "an observation saved by this program"),
-                                       looksLikeObservation, readOwn};
 extern const FileKind kEmptyFile{"empty", FABRIC_TEXT("observe", "an empty file"), isEmpty, readEmpty};
 extern const FileKind kDifferenceFile{"ibnetdiscover-diff", FABRIC_TEXT("observe", "output of ibnetdiscover --diff"),
                                       isDifference, refuseDifference, true};

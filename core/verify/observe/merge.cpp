@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace fabric {
@@ -78,22 +80,44 @@ private:
         }
     }
 
+    /// Where the ports of a node are found again.
+    struct PortIndex {
+        std::unordered_map<int, std::vector<int>> byNumber;
+        std::unordered_map<std::string, std::vector<int>> byMac;
+        std::unordered_map<std::string, std::vector<int>> byName;
+
+        void add(const ObservedPort& port, int place)
+        {
+            if (port.number > 0) byNumber[port.number].push_back(place);
+            if (!port.mac.empty()) byMac[port.mac].push_back(place);
+            if (!port.name.empty()) byName[nameKey(port.name)].push_back(place);
+        }
+    };
+
+    /// What all spellings of a port's name share; isSamePort() decides among those.
+    static std::string nameKey(const std::string& name)
+    {
+        PortKey key = portKey(name);
+        key.mbps = 0;
+        return key.str();
+    }
+
     /// Ports of one part are different ports; those of another part may be known already.
     std::vector<int> addPorts(ObservedNode& node, const std::vector<ObservedPort>& ports)
     {
-        const std::size_t known = node.ports.size();
+        PortIndex index;
+        for (std::size_t i = 0; i < node.ports.size(); ++i)
+            index.add(node.ports[i], static_cast<int>(i));
+        std::vector<bool> isTaken(node.ports.size(), false);
         std::vector<int> places;
         for (const ObservedPort& from : ports) {
-            int place = -1;
-            for (std::size_t i = 0; i < known && place < 0; ++i)
-                if (areSame(node.ports[i], from) &&
-                    std::find(places.begin(), places.end(), static_cast<int>(i)) == places.end())
-                    place = static_cast<int>(i);
+            int place = findPort(index, node, from, isTaken);
             if (place < 0) {
                 place = static_cast<int>(node.ports.size());
                 node.ports.push_back(from);
                 node.ports.back().source += sourceOffset_.back();
             } else {
+                isTaken[at(place)] = true;
                 fillPort(node.ports[at(place)], from);
             }
             places.push_back(place);
@@ -101,11 +125,26 @@ private:
         return places;
     }
 
-    static bool areSame(const ObservedPort& a, const ObservedPort& b)
+    static int findPort(const PortIndex& index, const ObservedNode& node, const ObservedPort& port,
+                        const std::vector<bool>& isTaken)
     {
-        if (a.number > 0 && b.number > 0) return a.number == b.number;
-        if (!a.mac.empty() && a.mac == b.mac) return true;
-        return !a.name.empty() && !b.name.empty() && isSamePort(a.name, b.name);
+        const auto among = [&](const auto& map, const auto& key, const auto& fits) {
+            const auto found = map.find(key);
+            if (found == map.end()) return -1;
+            constexpr std::size_t kMaxAlike = 64; // a device with more ports of one name is none
+            for (const int place : std::span(found->second).first(std::min(found->second.size(), kMaxAlike)))
+                if (!isTaken[at(place)] && fits(node.ports[at(place)])) return place;
+            return -1;
+        };
+        const auto any = [](const ObservedPort&) { return true; };
+        const auto isUnnumbered = [&](const ObservedPort& known) { return known.number == 0 || port.number == 0; };
+        int place = port.number > 0 ? among(index.byNumber, port.number, any) : -1;
+        if (place < 0 && !port.mac.empty()) place = among(index.byMac, port.mac, isUnnumbered);
+        if (place < 0 && !port.name.empty())
+            place = among(index.byName, nameKey(port.name), [&](const ObservedPort& known) {
+                return isUnnumbered(known) && isSamePort(known.name, port.name);
+            });
+        return place;
     }
 
     ObservedRef moved(std::size_t part, const std::vector<int>& group, ObservedRef ref) const

@@ -87,10 +87,8 @@ private:
 
     bool canJoin(const Facts& a, const Facts& b) const
     {
-        if (a.guid != 0 && b.guid != 0 && a.guid != b.guid) return false;
-        if (a.guid == 0 || a.guid != b.guid)
-            if (!a.chassis.empty() && !b.chassis.empty() && lowerAscii(a.chassis) != lowerAscii(b.chassis))
-                return false;
+        if (a.guid != 0 && b.guid != 0) return a.guid == b.guid;
+        if (!a.chassis.empty() && !b.chassis.empty() && lowerAscii(a.chassis) != lowerAscii(b.chassis)) return false;
         return a.kind == ObservedKind::Unknown || b.kind == ObservedKind::Unknown || a.kind == b.kind;
     }
 
