@@ -98,14 +98,18 @@ Result<std::vector<HostAnswer>> askHosts(std::span<const SshTarget> targets, con
     std::vector<HostAnswer> answers(planned.size());
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
+    const auto shareOf = [&](std::size_t hosts) {
+        return static_cast<double>(hosts) / static_cast<double>(planned.size());
+    };
     const auto work = [&] {
         for (std::size_t i = next++; i < planned.size(); i = next++) {
             if (progress.isCancelled()) {
                 answers[i] = {planned[i].plan.target, {}, SshFailure{cancelled().value(), {}}};
                 continue;
             }
+            progress.report(shareOf(done), "asking " + planned[i].plan.target.host);
             answers[i] = HostTalk(planned[i].plan, planned[i].marker, runner, progress).run();
-            progress.report(static_cast<double>(++done) / static_cast<double>(planned.size()), "asking hosts");
+            progress.report(shareOf(++done), "asking hosts");
         }
     };
     const std::size_t most = static_cast<std::size_t>(std::clamp(question.hostsAtOnce, 1, kMaxHostsAtOnce));

@@ -11,7 +11,7 @@
 
 #include <QDateTime>
 
-#include <algorithm>
+#include <optional>
 
 namespace fabric {
 
@@ -48,35 +48,57 @@ std::vector<std::string_view> sectionsOf(const SourceSpec& source)
     return source.kind == SourceKind::Ssh ? headNodeSections() : hostSections();
 }
 
+/// Tools that sweep a subnet need minutes on tens of thousands of ports, those that ask the host itself seconds.
+std::chrono::seconds defaultDeadline(const SourceSpec& source)
+{
+    return source.kind == SourceKind::Ssh ? std::chrono::minutes(20) : std::chrono::minutes(1);
+}
+
+struct Failures {
+    std::vector<ObservationNote> notes; ///< our message, then what ssh said
+    std::vector<ObservationNote> said;
+    std::optional<Error> first;
+};
+
+Failures failuresOf(const std::vector<HostAnswer>& answers)
+{
+    Failures out;
+    for (const HostAnswer& answer : answers) {
+        if (!answer.failure) continue;
+        const std::string where = "host " + answer.target.host;
+        out.notes.push_back({answer.failure->error.message, where});
+        if (!out.first) out.first = answer.failure->error;
+        const std::string said(trimmed(answer.failure->details));
+        if (said.empty()) continue;
+        out.said.push_back({{FABRIC_TEXT("remote", "ssh said: %1"), {displayText(said)}}, where});
+        out.notes.push_back(out.said.back());
+    }
+    return out;
+}
+
+/// Nothing but notes came: they are the reason.
+Failure nothingSeen(const std::vector<ObservationNote>& notes)
+{
+    std::string why;
+    for (const ObservationNote& note : notes)
+        why += "\n  " + note.str();
+    return fail(ErrorKind::Io, "FP-RMT-003", FABRIC_TEXT("remote", "Nothing of a fabric could be seen there:%1"),
+                {why});
+}
+
 /// Hosts that failed become notes; with no host that answered, the first failure is the answer.
-Result<Observation> laidTogether(const std::vector<HostAnswer>& answers, const Progress& progress)
+Result<Observation> laidTogether(const std::vector<HostAnswer>& answers, Failures failures, const Progress& progress)
 {
     std::vector<HostSections> hosts;
-    std::vector<ObservationNote> failures;
-    const Error* first = nullptr;
-    for (const HostAnswer& answer : answers) {
+    for (const HostAnswer& answer : answers)
         if (!answer.output.sections.empty())
             hosts.push_back({answer.target.host, "ssh:" + shownTarget(answer.target), answer.output.sections});
-        if (!answer.failure) continue;
-        if (first == nullptr) first = &answer.failure->error;
-        failures.push_back({answer.failure->error.message, "host " + answer.target.host});
-        const std::string said(trimmed(answer.failure->details));
-        if (!said.empty())
-            failures.push_back(
-                {{FABRIC_TEXT("remote", "ssh said: %1"), {displayText(said)}}, "host " + answer.target.host});
-    }
-    if (hosts.empty() && first != nullptr) return Failure(*first);
+    if (hosts.empty() && failures.first) return Failure(*failures.first);
     Observation observation = observationOf(hosts, now(), progress);
     if (progress.isCancelled()) return cancelled();
-    if (observation.nodes.empty()) {
-        std::string why;
-        for (const ObservationNote& note : observation.notes)
-            why += "\n  " + note.str();
-        return fail(ErrorKind::Io, "FP-RMT-003", FABRIC_TEXT("remote", "Nothing of a fabric could be seen there:%1"),
-                    {why});
-    }
-    observation.isPartial = observation.isPartial || !failures.empty();
-    observation.notes.insert(observation.notes.begin(), failures.begin(), failures.end());
+    observation.isPartial = observation.isPartial || !failures.notes.empty();
+    observation.notes.insert(observation.notes.begin(), failures.notes.begin(), failures.notes.end());
+    if (observation.nodes.empty()) return nothingSeen(observation.notes);
     FABRIC_CHECK(check(observation));
     return observation;
 }
@@ -91,11 +113,13 @@ Result<Observation> observeHosts(const SourceSpec& source, const ObserveOptions&
     question.settings.program = options.sshProgram;
     question.settings.config = options.sshConfig;
     question.settings.controlFolder = folder.path();
-    question.settings.deadline = options.hostDeadline;
+    question.settings.deadline = options.hostDeadline.count() > 0 ? options.hostDeadline : defaultDeadline(source);
     ProcessRunner runner;
     FABRIC_TRY(answers, askHosts(targets, question, runner, progress));
     if (progress.isCancelled()) return cancelled();
-    return laidTogether(answers, progress);
+    Failures failures = failuresOf(answers);
+    if (options.details != nullptr) *options.details = failures.said;
+    return laidTogether(answers, std::move(failures), progress);
 }
 
 } // namespace

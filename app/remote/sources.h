@@ -19,13 +19,15 @@ namespace fabric {
 
 /// How a source may be opened; the defaults are what a user gets who says nothing.
 struct ObserveOptions {
-    std::chrono::seconds hostDeadline{300}; ///< connecting and all commands on one host
-    int hostsAtOnce = 8;                    ///< ssh; more than 8 are never used
-    bool withCounters = false;              ///< umad: error and data counters of every port, too
-    std::chrono::seconds walkDeadline{0};   ///< umad; 0 = none
-    std::string sshProgram = "ssh";         ///< tests name a recorder here
-    std::string sshConfig;                  ///< a settings file for ssh (-F); empty = the user's own
-    LiveOptions live;                       ///< umad: how this machine's fabric is walked
+    std::chrono::seconds hostDeadline{0}; ///< all commands on one host; 0 = 20 minutes for ssh, 1 for a list of hosts
+    int hostsAtOnce = 8;                  ///< ssh; more than 8 are never used
+    bool withCounters = false;            ///< umad: error and data counters of every port, too
+    std::chrono::seconds walkDeadline{0}; ///< umad; 0 = none
+    std::string sshProgram = "ssh";       ///< tests name a recorder here
+    std::string sshConfig;                ///< a settings file for ssh (-F); empty = the user's own
+    /// Gets what ssh printed for each host that failed, also when the answer is an error. For a view of details.
+    std::vector<ObservationNote>* details = nullptr;
+    LiveOptions live; ///< umad: how this machine's fabric is walked
 };
 
 /// What the source shows. An error means that nothing could be seen; what was seen in part is an observation with

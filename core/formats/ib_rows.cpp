@@ -4,6 +4,7 @@
 #include "core/formats/ibnetdiscover_lines.h"
 
 #include <array>
+#include <charconv>
 #include <cmath>
 
 namespace fabric {
@@ -46,6 +47,15 @@ int lanesOf(std::string_view text)
     for (const int known : {1, 2, 4, 8, 12})
         if (lanes == known) return known;
     return 0;
+}
+
+std::optional<double> bitErrorRateOf(std::string_view text)
+{
+    text = trimmed(text);
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool isRate = error == std::errc() && end == text.data() + text.size() && value >= 0 && value <= 1;
+    return isRate ? std::optional(value) : std::nullopt;
 }
 
 int usableLid(std::uint64_t lid)

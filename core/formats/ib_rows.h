@@ -6,6 +6,7 @@
 #include "core/formats/ibnetdiscover.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,8 @@ std::string_view speedOfLane(double gbps);
 std::int64_t rateOf(std::string_view speed, int lanes);
 /// "4X", "4x", "12" -> lanes; 0 when it is no width.
 int lanesOf(std::string_view text);
+/// A bit error rate as the tools print it ("15E-255", "0.0001"); nothing for "N/A" and what is no rate of 0..1.
+std::optional<double> bitErrorRateOf(std::string_view text);
 /// A LID that an end can be found by, else 0.
 int usableLid(std::uint64_t lid);
 

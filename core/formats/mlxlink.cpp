@@ -72,12 +72,6 @@ private:
     std::map<std::string, std::string> values_;
 };
 
-std::optional<double> berOf(std::string_view text)
-{
-    const auto value = parseDouble(text);
-    return value && *value >= 0 && *value <= 1 ? value : std::nullopt;
-}
-
 /// "1.886,1.989 [-10.41..6]" -> the numbers; none when the limits say that there is no sensor.
 std::vector<double> readings(std::string_view text)
 {
@@ -144,9 +138,9 @@ Result<MlxlinkReport> readMlxlink(std::string_view text, std::string_view fileNa
     report.width = lanesOf(values.value(kOperational, "Width"));
     setSpeed(report, values.value(kOperational, "Speed"));
     report.fec = std::string(values.value(kOperational, "FEC"));
-    report.rawBer = berOf(values.value(kErrors, "Raw Physical BER"));
-    report.effectiveBer = berOf(values.value(kErrors, "Effective Physical BER"));
-    report.symbolBer = berOf(values.value(kErrors, "Symbol BER"));
+    report.rawBer = bitErrorRateOf(values.value(kErrors, "Raw Physical BER"));
+    report.effectiveBer = bitErrorRateOf(values.value(kErrors, "Effective Physical BER"));
+    report.symbolBer = bitErrorRateOf(values.value(kErrors, "Symbol BER"));
     report.label = std::string(values.value("Port Info", "Label Port"));
     setModule(report, values);
     const std::string_view opcode = values.value(kTrouble, "Status Opcode");

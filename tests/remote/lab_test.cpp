@@ -243,7 +243,11 @@ void TstSshLab::headNodeGivesAFabric()
     for (const ObservationNote& note : found->notes)
         isTold = isTold || note.str().find("permission denied") != std::string::npos;
     QVERIFY(isTold);
-    QVERIFY(!observe(*parseSource("ssh:node02"), options(), SilentProgress()));
+    std::vector<ObservationNote> details;
+    ObserveOptions asking = options();
+    asking.details = &details;
+    QVERIFY(!observe(*parseSource("ssh:node02"), asking, SilentProgress()));
+    QVERIFY(details.size() == 1 && details[0].str().find("Connection refused") != std::string::npos);
     QVERIFY(!parseSource("ssh:-oProxyCommand=id"));
 }
 

@@ -48,7 +48,7 @@ bool writeTool(const QString& path, const QByteArray& body)
 QString wordsOf(const QString& row)
 {
     QString words = row.section('[', 1).section("], 0x", 0, 0).remove('"').replace(",", " ").simplified();
-    return words.remove(QRegularExpression("^timeout (--foreground )?60 "));
+    return words.remove(QRegularExpression("^timeout (--foreground )?20 "));
 }
 
 } // namespace

@@ -23,7 +23,7 @@ std::optional<double> dbmOf(std::string_view value)
 
 void addLane(std::vector<double>& lanes, std::string_view value)
 {
-    if (const auto dbm = dbmOf(value); dbm && lanes.size() < kMaxLanes) lanes.push_back(*dbm);
+    if (const auto dbm = dbmOf(value); dbm && std::isfinite(*dbm) && lanes.size() < kMaxLanes) lanes.push_back(*dbm);
 }
 
 /// "48.31 degrees C / 118.96 degrees F" -> 48.31

@@ -2,6 +2,8 @@
 
 #include "core/verify/observe/commands.h"
 
+#include <algorithm>
+
 namespace fabric {
 
 namespace {
@@ -68,7 +70,9 @@ Result<SshPlan> planSsh(const SshTarget& target, std::span<const std::string_vie
                     FABRIC_TEXT("observe", "The folder '%1' cannot hold ssh's control sockets: it must be a plain "
                                            "absolute path of at most %2 bytes"),
                     {settings.controlFolder, std::to_string(kMaxControlFolder)});
-    FABRIC_TRY(script, scriptFor(sections, settings.marker, settings.deadline));
+    // One command that hangs leaves time for the others.
+    const std::chrono::seconds perCommand = std::max(settings.deadline / 3, std::chrono::seconds(1));
+    FABRIC_TRY(script, scriptFor(sections, settings.marker, perCommand));
     const Words words = sshWords(target, settings);
     SshPlan plan;
     plan.target = target;
