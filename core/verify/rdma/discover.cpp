@@ -1,5 +1,6 @@
 #include "core/verify/rdma/discover.h"
 
+#include "core/formats/ibnetdiscover.h"
 #include "core/formats/ibnetdiscover_hosts.h"
 #include "core/formats/ibnetdiscover_lines.h"
 #include "core/verify/rdma/counter_sweep.h"
@@ -10,8 +11,6 @@
 namespace fabric::rdma {
 
 namespace {
-
-constexpr std::string_view kAggregationName = "Mellanox Technologies Aggregation Node";
 
 /// "2026-11-30T08:40:12+0800"
 std::string timeNow()
@@ -43,7 +42,7 @@ ObservedPort observedPort(const WalkedPort& from, int switchLid)
 ObservedNode observedNode(WalkedNode& from)
 {
     ObservedNode node;
-    const bool isAggregation = from.info.kind == ObservedKind::Host && from.description == kAggregationName;
+    const bool isAggregation = from.info.kind == ObservedKind::Host && from.description == kAggregationNodeName;
     node.kind = isAggregation ? ObservedKind::Aggregation : from.info.kind;
     node.name = std::move(from.description);
     if (node.kind == ObservedKind::Host) {
