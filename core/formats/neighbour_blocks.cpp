@@ -76,6 +76,7 @@ public:
             if (const auto port = head_(raw)) {
                 finish();
                 port_ = std::string(*port);
+                listPort();
                 continue;
             }
             if (port_.empty()) continue;
@@ -98,6 +99,16 @@ public:
     }
 
 private:
+    /// The listing names ports that hear nobody too: they exist, and nothing else is known of them.
+    void listPort()
+    {
+        if (table_.ports.size() >= kMaxNeighbourRows) return;
+        PortRow row;
+        row.port = port_;
+        row.line = lines_.number();
+        table_.ports.push_back(std::move(row));
+    }
+
     void startNeighbour()
     {
         finish();

@@ -67,7 +67,8 @@ constexpr Spelling kSpellings[] = {
     {"200ge", kData, kAny, 200, kColon},                                     // DT Huawei
     {"fourhundredgige", kData, kAny, 400, kColon},                           // H3C S9825 logs
     {"fourhundredgigabitethernet", kData, PortDialect::Ruijie, 400, kColon}, // use
-    {"fo", kData, kAny, 0, kColon},      // forty or four hundred, by vendor: states no rate that could be relied on
+    {"fo", kData, PortDialect::Ruijie, 0,
+     kColon},                            // forty or four hundred, by vendor: states no rate that could be relied on
     {"400ge", kData, kAny, 400, kColon}, // Huawei full name, H3C short form
     {"eighthundredgige", kData, kAny, 800, kColon},                           // use
     {"eighthundredgigabitethernet", kData, PortDialect::Ruijie, 800, kColon}, // use

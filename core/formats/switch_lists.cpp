@@ -143,7 +143,8 @@ Result<std::vector<DeviceTable>> readList(const CaptureSection& section)
 
 bool looksLikeAristaJson(std::string_view text)
 {
-    return looksLikeJson(text) && text.substr(0, kNeighbourDetectBytes).find("\"lldpNeighbors\"") != std::string_view::npos;
+    return looksLikeJson(text) &&
+           text.substr(0, kNeighbourDetectBytes).find("\"lldpNeighbors\"") != std::string_view::npos;
 }
 
 /// "detail": neighbours stand under their interface.
@@ -182,6 +183,10 @@ Result<std::vector<DeviceTable>> readAristaJson(const CaptureSection& section)
             table.neighbours.push_back(std::move(row));
             continue;
         }
+        PortRow port; // ports that hear nobody are listed too
+        port.port = std::string(item.key());
+        port.line = item.line() + section.lineOffset;
+        table.ports.push_back(std::move(port));
         for (const JsonValue peer : item["lldpNeighborInfo"].each()) {
             table.neighbours.push_back(aristaDetail(item.key(), peer));
             table.neighbours.back().line += section.lineOffset;

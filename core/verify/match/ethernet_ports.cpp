@@ -1,7 +1,7 @@
 #include "core/verify/match/ethernet_ports.h"
 
 #include "core/base/strings.h"
-#include "core/verify/match/ethernet_dialect.h"
+#include "core/verify/match/ethernet_finder.h"
 #include "core/verify/match/ethernet_slots.h"
 #include "core/verify/match/node_names.h"
 
@@ -13,139 +13,6 @@
 namespace fabric {
 
 namespace {
-
-/// Finds the slot of a name on one device.
-class PortFinder {
-public:
-    PortFinder(const PlannedLegs& legs, const PortMap& ports, Id<Device> device, const ObservedNode& node)
-        : slots_(legs, ports, device)
-    {
-        const Part* part = ports.devicePart(device);
-        dialect_ = dialectOf(node, slots_, part == nullptr ? std::string_view() : std::string_view(part->vendor));
-        countsConnectors_ = std::any_of(node.ports.begin(), node.ports.end(), [&](const ObservedPort& port) {
-            const PortKey key = portKey(port.name);
-            return key.family == PortFamily::Data && key.depth >= 2 && key.leg == 0 && isCliPath(key) &&
-                   key.last() > static_cast<int>(slots_.cages().size());
-        });
-        for (const EthernetCage& cage : slots_.cages())
-            for (const EthernetSlot& slot : cage.slots) {
-                names_.emplace(comparablePort(slot.name), &slot);
-                if (!slot.osName.empty()) names_.emplace(comparablePort(slot.osName), &slot);
-            }
-    }
-
-    const EthernetSlot* find(const ObservedPort& port) const
-    {
-        for (const std::string* name : {&port.name, &port.alias}) {
-            if (name->empty()) continue;
-            if (const auto known = names_.find(comparablePort(*name)); known != names_.end()) return known->second;
-        }
-        // The name first; the second name speaks only where the first means nothing.
-        if (const EthernetSlot* slot = byRule(portKey(port.name))) return slot;
-        return byRule(portKey(port.alias));
-    }
-
-private:
-    /// Names as H3C, Huawei, Ruijie, ZTE and Juniper write them: the last number is the cage.
-    static bool isCliPath(const PortKey& key)
-    {
-        return key.mbps > 0 || key.dialect == PortDialect::Comware || key.dialect == PortDialect::Huawei ||
-               key.dialect == PortDialect::Ruijie || key.dialect == PortDialect::Zte;
-    }
-
-    const EthernetSlot* byRule(const PortKey& key) const
-    {
-        if (key.family != PortFamily::Data) return nullptr;
-        if (key.dialect == PortDialect::Cumulus) return part(slots_.cage(key.last()), key.leg);
-        if (key.dialect == PortDialect::SonicAlias)
-            return part(slots_.cage(key.last() + 1 - dialect_.aliasBase), key.leg);
-        if (key.dialect == PortDialect::Juniper) return part(slots_.cage(key.last() + 1), key.leg);
-        if (isCliPath(key)) return byPath(key);
-        if (key.depth == 1) return bySingle(key);
-        if (key.depth == 2) return byPair(key.path[0], key.path[1], key.leg);
-        if (key.depth == 3) return byTriple(key);
-        return nullptr;
-    }
-
-    const EthernetSlot* bySingle(const PortKey& key) const
-    {
-        if (dialect_.single == EthernetCount::Cage) return part(slots_.cage(key.path[0]), key.leg);
-        if (dialect_.single != EthernetCount::Lane) return nullptr;
-        for (const EthernetCage& cage : slots_.cages()) {
-            const int lane = key.path[0] - cage.lanesBefore;
-            if (lane >= 0 && lane < cage.lanes) return fromLane(&cage, lane);
-        }
-        return nullptr;
-    }
-
-    const EthernetSlot* byPair(int first, int second, int leg) const
-    {
-        if (dialect_.pair == EthernetCount::CageLane) return fromLane(slots_.cage(first), second - 1);
-        if (dialect_.pair == EthernetCount::SlotCage && first <= 1) return part(slots_.cage(second), leg);
-        return nullptr;
-    }
-
-    /// Slot, cage, and lane (Arista with cards) or part (NX-OS).
-    const EthernetSlot* byTriple(const PortKey& key) const
-    {
-        if (slots_.hasCards()) return fromLane(slots_.cage(key.path[1], bayOf(key.path[0])), key.path[2] - 1);
-        return key.path[0] <= 1 ? part(slots_.cage(key.path[1]), key.path[2]) : nullptr;
-    }
-
-    static std::uint8_t bayOf(int number)
-    {
-        return number > 0 && number <= UINT8_MAX ? static_cast<std::uint8_t>(number) : std::uint8_t{0};
-    }
-
-    const EthernetSlot* byPath(const PortKey& key) const
-    {
-        if (key.depth < 2) return nullptr;
-        // The second chassis of a stack is another device of the plan, and cards are counted in ways that were not
-        // read.
-        const bool isFirstChassis = key.path[0] <= 1;
-        const bool hasCard = key.depth >= 3 && key.path[static_cast<std::size_t>(key.depth) - 2] != 0;
-        if (!isFirstChassis || (hasCard && key.dialect != PortDialect::Zte)) return nullptr;
-        if (countsConnectors_) return byConnector(key.last(), key.leg);
-        const EthernetCage* running = slots_.cage(key.last());
-        if (running != nullptr && (key.mbps == 0 || running->mbps == key.mbps)) return part(running, key.leg);
-        const EthernetCage* inGroup = nullptr;
-        for (const EthernetCage& cage : slots_.cages())
-            if (cage.mbps == key.mbps && cage.inGroup == key.last() && cage.number != cage.inGroup)
-                inGroup = inGroup == nullptr ? &cage : nullptr;
-        return part(inGroup != nullptr ? inGroup : running, key.leg);
-    }
-
-    const EthernetSlot* byConnector(int number, int leg) const
-    {
-        for (const EthernetCage& cage : slots_.cages())
-            for (const EthernetSlot& slot : cage.slots)
-                if (slot.port.number == number && (leg == 0 || slot.port.end.lanes == 0)) return &slot;
-        return nullptr;
-    }
-
-    /// The leg-th port of a cage, counted from 1; 0 = the cage is not split.
-    static const EthernetSlot* part(const EthernetCage* cage, int leg)
-    {
-        if (cage == nullptr || cage->slots.empty()) return nullptr;
-        if (leg == 0) return cage->slots.size() == 1 ? &cage->slots.front() : nullptr;
-        const auto index = static_cast<std::size_t>(leg - 1);
-        return index < cage->slots.size() ? &cage->slots[index] : nullptr;
-    }
-
-    /// The port that begins at that lane of the cage.
-    static const EthernetSlot* fromLane(const EthernetCage* cage, int lane)
-    {
-        if (cage == nullptr) return nullptr;
-        for (const EthernetSlot& slot : cage->slots)
-            if (slot.firstLane == lane) return &slot;
-        return nullptr;
-    }
-
-    EthernetSlots slots_;
-    EthernetDialect dialect_;
-    bool countsConnectors_ = false;
-    std::unordered_map<std::string, const EthernetSlot*> names_;
-};
 
 bool isSwitchRole(Role role)
 {
@@ -242,20 +109,54 @@ bool isEthernet(const ObservedNode& node)
            std::all_of(node.ports.begin(), node.ports.end(), [](const ObservedPort& port) { return port.number == 0; });
 }
 
-std::vector<std::optional<PlannedPort>> resolve(const PlannedLegs& legs, const PortMap& ports, Id<Device> device,
-                                                const ObservedNode& node)
+/// A slot for each port of the node, null where its name means none. Two names that mean one port: neither is believed.
+std::vector<const EthernetSlot*> resolve(const PortFinder& finder, const ObservedNode& node)
 {
-    const PortFinder finder(legs, ports, device, node);
     std::vector<const EthernetSlot*> slots;
     std::unordered_map<const EthernetSlot*, int> uses;
     for (const ObservedPort& port : node.ports) {
         slots.push_back(finder.find(port));
         if (slots.back() != nullptr) ++uses[slots.back()];
     }
-    std::vector<std::optional<PlannedPort>> found;
-    for (const EthernetSlot* slot : slots) // two names that mean one port: neither is believed
-        found.push_back(slot != nullptr && uses[slot] == 1 ? std::optional(slot->port) : std::nullopt);
-    return found;
+    for (const EthernetSlot*& slot : slots)
+        if (slot != nullptr && uses[slot] > 1) slot = nullptr;
+    return slots;
+}
+
+/// Numbers the ports of a planned switch. A cage that the plan splits and the switch runs as one port is seen at its
+/// first planned port; the others are up or down with it, their far ends unknown.
+void numberByPlan(ObservedNode& node, const PortFinder& finder, std::vector<ObservationNote>& notes)
+{
+    const std::vector<const EthernetSlot*> slots = resolve(finder, node);
+    std::unordered_map<const EthernetSlot*, std::size_t> seen;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (slots[i] == nullptr) continue;
+        node.ports[i].number = slots[i]->port.number;
+        seen.emplace(slots[i], i);
+    }
+    int unsplit = 0;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (slots[i] == nullptr || portKey(node.ports[i].name).leg > 0) continue;
+        const auto rest = finder.restOf(slots[i]);
+        const bool isSplit =
+            std::any_of(rest.begin(), rest.end(), [&](const auto* slot) { return seen.contains(slot); });
+        if (isSplit || rest.empty()) continue;
+        ++unsplit;
+        for (const EthernetSlot* slot : rest) {
+            ObservedPort port;
+            port.number = slot->port.number;
+            port.alias = node.ports[i].name;
+            port.physical = node.ports[i].physical;
+            port.source = node.ports[i].source;
+            node.ports.push_back(std::move(port));
+        }
+    }
+    if (unsplit > 0)
+        notes.push_back(
+            {{FABRIC_TEXT("ethernet", "%1: %2 cages show one port where the plan has several: the cage is not "
+                                      "split, or its other ports are silent. Those are not judged"),
+              {displayText(node.name), std::to_string(unsplit)}},
+             {}});
 }
 
 } // namespace
@@ -270,7 +171,12 @@ int plannedPortNumber(const PortFacts& facts, const End& end)
 std::vector<std::optional<PlannedPort>> plannedPorts(const Project& project, const PortMap& ports, Id<Device> device,
                                                      const ObservedNode& node)
 {
-    return resolve(PlannedLegs(project), ports, device, node);
+    const PlannedLegs legs(project);
+    const PortFinder finder(legs, ports, device, node);
+    std::vector<std::optional<PlannedPort>> found;
+    for (const EthernetSlot* slot : resolve(finder, node))
+        found.push_back(slot != nullptr ? std::optional(slot->port) : std::nullopt);
+    return found;
 }
 
 Observation withPlannedPorts(Observation observation, const Project& project, const Catalog& catalog)
@@ -286,13 +192,10 @@ Observation withPlannedPorts(Observation observation, const Project& project, co
         const bool isCounted = node.kind == ObservedKind::Switch ||
                                (node.kind == ObservedKind::Unknown && node.ports.size() > kMostPortsOfAnAdapter);
         if (!isCounted) continue;
-        if (device == nullptr) {
+        if (device != nullptr)
+            numberByPlan(node, PortFinder(legs, ports, device->id, node), observation.notes);
+        else
             numberByNames(node);
-        } else {
-            const auto planned = resolve(legs, ports, device->id, node);
-            for (std::size_t i = 0; i < planned.size(); ++i)
-                if (planned[i]) node.ports[i].number = planned[i]->number;
-        }
         numberUnplanned(node);
     }
     return observation;

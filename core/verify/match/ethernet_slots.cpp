@@ -1,6 +1,7 @@
 #include "core/verify/match/ethernet_slots.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace fabric {
 
@@ -53,6 +54,16 @@ EthernetSlots::EthernetSlots(const PlannedLegs& legs, const PortMap& ports, Id<D
             cages_.back().slots.push_back(slot);
         }
     }
+    byRate_.resize(cages_.size());
+    std::iota(byRate_.begin(), byRate_.end(), std::size_t{0});
+    std::stable_sort(byRate_.begin(), byRate_.end(),
+                     [&](std::size_t a, std::size_t b) { return cages_[a].mbps < cages_[b].mbps; });
+}
+
+const EthernetCage* EthernetSlots::running(int number) const
+{
+    if (number < 1 || static_cast<std::size_t>(number) > byRate_.size()) return nullptr;
+    return &cages_[byRate_[static_cast<std::size_t>(number) - 1]];
 }
 
 int EthernetSlots::commonLanes() const

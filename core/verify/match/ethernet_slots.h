@@ -52,9 +52,13 @@ public:
     int commonLanes() const;
     /// The cage of that number (in that bay), or null.
     const EthernetCage* cage(int number, std::uint8_t bay = 0) const;
+    /// The cage that a switch calls by that number when it counts all cages: those of lower rate first, whatever the
+    /// order of the catalogue's row. Null when there is none.
+    const EthernetCage* running(int number) const;
 
 private:
     std::vector<EthernetCage> cages_;
+    std::vector<std::size_t> byRate_; ///< indices of cages_
     bool hasCards_ = false;
 };
 

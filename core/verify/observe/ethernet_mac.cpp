@@ -65,7 +65,7 @@ public:
                     addRow(table, row);
         for (const auto& [port, macs] : macsAt_)
             addLink(port, macs);
-        if (out_.nodes.empty()) return std::nullopt;
+        if (out_.nodes.empty() && out_.notes.empty()) return std::nullopt;
         ObservationSource source;
         source.name = "file:" + displayText(tables_[firstTable_].file);
         source.tool = "MAC table";
