@@ -18,7 +18,7 @@ ObservedPort portOf(const ImportedPort& from, int lid)
     ObservedPort port;
     port.number = from.number;
     port.guid = from.guid;
-    port.lid = lid;
+    port.lid = usableLid(static_cast<std::uint64_t>(std::max(lid, 0)));
     port.physical = PhysicalState::LinkUp;
     port.speed = from.speed;
     port.width = from.width;

@@ -39,7 +39,7 @@ public:
         for (std::size_t p = 0; p < parts_.size(); ++p)
             addLinks(p, groups.group[p]);
         markContradictions();
-        result_.isPartial = isAbsenceUnknown();
+        result_.isPartial = isAbsenceUnknown(groups);
         sortPorts(result_);
         for (Observation& part : parts_)
             addNotes(part);
@@ -51,13 +51,26 @@ public:
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    /// Parts that show no cable (counters, states of one host) do not make a complete listing partial.
-    bool isAbsenceUnknown() const
+    /// A complete listing makes up for partial sources of the same nodes: counters, states of one host, a walk cut
+    /// short. What a partial one saw beyond it stays in doubt.
+    bool isAbsenceUnknown(const NodeGroups& groups) const
     {
-        const auto isPartial = [](const Observation& part) { return part.isPartial; };
-        const auto isPartialListing = [](const Observation& part) { return part.isPartial && !part.links.empty(); };
-        return std::any_of(parts_.begin(), parts_.end(), isPartialListing) ||
-               (result_.links.empty() && std::any_of(parts_.begin(), parts_.end(), isPartial));
+        std::vector<bool> isCovered(at(groups.count), false);
+        bool hasComplete = false;
+        bool hasPartial = false;
+        for (std::size_t p = 0; p < parts_.size(); ++p) {
+            hasPartial = hasPartial || parts_[p].isPartial;
+            if (parts_[p].isPartial || parts_[p].links.empty()) continue;
+            hasComplete = true;
+            for (const int group : groups.group[p])
+                isCovered[at(group)] = true;
+        }
+        if (!hasComplete) return hasPartial;
+        for (std::size_t p = 0; p < parts_.size(); ++p)
+            if (parts_[p].isPartial && !parts_[p].links.empty())
+                for (const int group : groups.group[p])
+                    if (!isCovered[at(group)]) return true;
+        return false;
     }
 
     void addNodes(const Observation& part, const std::vector<int>& group, std::vector<bool>& isFilled)

@@ -139,7 +139,8 @@ struct Observation {
 
 /// Joins what several sources say about one fabric. Nodes are the same by GUID, else by chassis id, else by an
 /// unambiguous name; ports by number, else by normalised name. Facts of an earlier source stay; a later one fills what
-/// is empty. Two sources that contradict each other about a link leave both, marked doubtful, and a note.
+/// is empty. Two sources that contradict each other about a link leave both, marked doubtful, and a note. The result is
+/// partial unless a complete source with links covers every node of the partial ones. Name maps rename and add nothing.
 [[nodiscard]] Observation merge(std::vector<Observation> parts);
 
 } // namespace fabric
