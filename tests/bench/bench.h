@@ -6,6 +6,7 @@
 #include "core/model/project.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace fabric::bench {
@@ -26,6 +27,11 @@ void benchFiles(const Subject& subject);
 void benchAnalysis(const Subject& subject);
 /// Ours against the peers, intact and damaged; false when values differ.
 bool benchCuts(const Subject& subject);
+/// Plan against wiring with exchanged cables and no names, and plan plus listing of 20,480 end ports (full tree only);
+/// false when a minimum is missed.
+bool benchCompare(const Subject& subject);
+/// The second half of benchCompare, run in a process of its own for its peak memory.
+bool loadAndCompare(const std::string& planPath, const std::string& listingPath);
 /// SVG and one frame at three zoom levels.
 void benchRender(const Subject& subject);
 

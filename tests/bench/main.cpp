@@ -1,10 +1,12 @@
 // fabric-bench: times the heavy operations on the 65,536-endpoint, 196,608-cable tree next to other libraries.
 //   fabric-bench              the full tree, k = 64
 //   fabric-bench --k 16       a short form
+//   fabric-bench --compare    only the comparison of plan and fabric
 //   fabric-bench --runs 9     more runs per operation (default 5); figures are medians of CPU time
 // Compare only figures of one run; machines differ and are noisy.
 #include "tests/bench/bench.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <cstring>
@@ -31,6 +33,7 @@ int argument(int argc, char** argv, const char* name, int fallback)
 int main(int argc, char** argv)
 {
     using namespace fabric::bench;
+    if (argc == 4 && std::strcmp(argv[1], "--capture") == 0) return loadAndCompare(argv[2], argv[3]) ? 0 : 1;
     const int k = argument(argc, argv, "--k", 64);
     if (k < 4 || k > 64 || k % 2 != 0) {
         std::fputs("--k must be even, 4 to 64\n", stderr);
@@ -41,9 +44,12 @@ int main(int argc, char** argv)
 #endif
     const auto subject = generateTree(k, argument(argc, argv, "--runs", 5));
     if (!subject) return 1;
+    bool isRight = benchCompare(*subject);
+    if (std::any_of(argv, argv + argc, [](const char* word) { return std::strcmp(word, "--compare") == 0; }))
+        return isRight ? 0 : 1;
     benchFiles(*subject);
     benchAnalysis(*subject);
-    const bool isRight = benchCuts(*subject);
+    isRight = benchCuts(*subject) && isRight;
 #ifdef FABRIC_APP
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QGuiApplication application(argc, argv);

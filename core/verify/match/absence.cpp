@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <unordered_map>
 
 namespace fabric {
 
@@ -10,7 +9,7 @@ Absence::Absence(const PortGraph& plan, const PortGraph& found, const Mapping& m
     : plan_(plan),
       found_(found),
       mapping_(mapping),
-      hostOf_(plan.nodes().size()),
+      hosts_(plan.hosts().size()),
       switches_(plan.nodes().size(), SwitchSight::Seen)
 {
     findHosts();
@@ -32,16 +31,9 @@ bool Absence::hasLink(std::uint32_t f) const
 
 void Absence::findHosts()
 {
-    std::unordered_map<std::string, std::uint32_t> numbers;
     for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p) {
-        const MatchNode& node = plan_.nodes()[p];
-        if (node.isSwitch) continue;
-        const std::string& name = node.host.empty() ? node.name : node.host;
-        const auto [at, isNew] = numbers.try_emplace(name, static_cast<std::uint32_t>(hosts_.size()));
-        if (isNew) hosts_.push_back({name, false, false});
-        hostOf_[p] = at->second;
-        if (mapping_.isFree(p)) continue;
-        Host& host = hosts_[at->second];
+        if (plan_.hostOf(p) == kNoMatchNode || mapping_.isFree(p)) continue;
+        Host& host = hosts_[plan_.hostOf(p)];
         host.hasLink = host.hasLink || hasLink(mapping_.ofPlanned[p]);
         host.hasAnswered = host.hasAnswered || found_.nodes()[mapping_.ofPlanned[p]].hasAnswered;
     }
@@ -71,7 +63,8 @@ PortSight Absence::sightOfPort(std::uint32_t p, int port) const
         const PortSight own = found_.sight(mapping_.ofPlanned[p], port);
         if (own != PortSight::NotSeen) return own;
     }
-    const bool isToldByHost = !plan_.nodes()[p].isSwitch && hosts_[hostOf_[p]].hasAnswered;
+    const std::uint32_t host = plan_.hostOf(p);
+    const bool isToldByHost = host != kNoMatchNode && hosts_[host].hasAnswered;
     return isToldByHost ? PortSight::NotTold : PortSight::NotSeen;
 }
 
@@ -103,8 +96,8 @@ std::vector<std::string> Absence::notObserved() const
         const bool isUnseenSwitch = switches_[p] == SwitchSight::NotReached || switches_[p] == SwitchSight::PeerUnknown;
         if (isUnseenSwitch) names.insert(plan_.nodes()[p].name);
     }
-    for (const Host& host : hosts_)
-        if (!host.isSeen()) names.insert(host.name);
+    for (std::size_t host = 0; host < hosts_.size(); ++host)
+        if (!hosts_[host].isSeen()) names.insert(plan_.hosts()[host]);
     return {names.begin(), names.end()};
 }
 

@@ -24,11 +24,14 @@ public:
     /// Hosts that are dark and switches that could not be seen, by name.
     std::vector<std::string> notObserved() const;
     /// True when a port of the adapter's host has a link, or the host spoke for itself.
-    bool isHostSeen(std::uint32_t planned) const { return hosts_[hostOf_[planned]].isSeen(); }
+    bool isHostSeen(std::uint32_t planned) const
+    {
+        const std::uint32_t host = plan_.hostOf(planned);
+        return host == kNoMatchNode || hosts_[host].isSeen();
+    }
 
 private:
     struct Host {
-        std::string name;
         bool hasLink = false;
         bool hasAnswered = false;
 
@@ -44,8 +47,7 @@ private:
     const PortGraph& plan_;
     const PortGraph& found_;
     const Mapping& mapping_;
-    std::vector<std::uint32_t> hostOf_; ///< per planned adapter port: index into hosts_
-    std::vector<Host> hosts_;
+    std::vector<Host> hosts_;           ///< by the plan's number
     std::vector<SwitchSight> switches_; ///< per planned node; Seen for adapter ports
     std::vector<std::uint32_t> dead_;
 };

@@ -3,7 +3,8 @@
 //
 // Lower bound: a cable has a type, its two (node class, port) ends, where a node known by GUID, serial or name is a
 // class of its own and all other switches (adapter ports) are one. Moving one end changes the type of one cable, so at
-// least as many cables are wrong as there are more of a type than planned, or, of cables that could be seen, fewer.
+// least as many cables are wrong as there are more of a type than planned. Cables that are right have one type on both
+// sides, so only the others need counting.
 #include "core/verify/match/comparing.h"
 
 #include <algorithm>
@@ -28,15 +29,21 @@ class Bound {
 public:
     explicit Bound(const Comparing& comparing) : c_(comparing) {}
 
-    int value() const
+    int value(const std::vector<bool>& isExplained) const
     {
         std::vector<Type> planned;
-        for (const MatchCable& cable : c_.plan.cables())
-            planned.push_back(
-                typeOf(classOfPlanned(cable.nodeA), cable.portA, classOfPlanned(cable.nodeB), cable.portB));
+        for (std::size_t i = 0; i < c_.plan.cables().size(); ++i) {
+            const MatchCable& cable = c_.plan.cables()[i];
+            if (c_.result.cables[i].sight != CableSight::Right)
+                planned.push_back(
+                    typeOf(classOfPlanned(cable.nodeA), cable.portA, classOfPlanned(cable.nodeB), cable.portB));
+        }
         std::vector<Type> found;
-        for (const MatchCable& cable : c_.found.cables())
-            found.push_back(typeOf(classOfFound(cable.nodeA), cable.portA, classOfFound(cable.nodeB), cable.portB));
+        for (std::size_t i = 0; i < c_.found.cables().size(); ++i) {
+            const MatchCable& cable = c_.found.cables()[i];
+            if (!isExplained[i])
+                found.push_back(typeOf(classOfFound(cable.nodeA), cable.portA, classOfFound(cable.nodeB), cable.portB));
+        }
         std::sort(planned.begin(), planned.end());
         std::sort(found.begin(), found.end());
         std::vector<Type> surplus;
@@ -87,10 +94,10 @@ void addChoices(Comparing& c)
 
 } // namespace
 
-void certify(Comparing& c)
+void certify(Comparing& c, const std::vector<bool>& isExplained)
 {
     Certificate& certificate = c.result.certificate;
-    certificate.wrongAtLeast = Bound(c).value();
+    certificate.wrongAtLeast = Bound(c).value(isExplained);
     const bool isFixed = std::all_of(c.found.cables().begin(), c.found.cables().end(), [&](const MatchCable& cable) {
         return isIdentity(c.mapping.ofFound[cable.nodeA].evidence) &&
                isIdentity(c.mapping.ofFound[cable.nodeB].evidence);

@@ -1,6 +1,7 @@
 #include "core/verify/match/compare.h"
 
 #include "core/verify/match/comparing.h"
+#include "core/verify/match/ethernet_ports.h"
 
 #include <algorithm>
 
@@ -27,7 +28,7 @@ public:
         reportDoubts(c_);
         reportRising(c_, rising);
         remark();
-        certify(c_);
+        certify(c_, isExplained_);
         std::stable_sort(result().differences.begin(), result().differences.end(),
                          [](const Difference& a, const Difference& b) { return a.urgency < b.urgency; });
         return std::move(result());
@@ -63,6 +64,7 @@ private:
     {
         isExplained_.assign(c_.found.cables().size(), false);
         CableShapes shapes([this](CablePort port) { return c_.rank(port); });
+        result().cables.reserve(c_.plan.cables().size());
         int wrongPlanned = 0;
         for (std::uint32_t i = 0; i < c_.plan.cables().size(); ++i) {
             CableVerdict verdict = judge(i);
@@ -152,6 +154,15 @@ private:
     std::vector<bool> isExplained_;
 };
 
+/// InfiniBand numbers its ports; Ethernet only names them.
+bool isNumbered(const Observation& observation)
+{
+    return std::all_of(observation.nodes.begin(), observation.nodes.end(), [](const ObservedNode& node) {
+        return std::all_of(node.ports.begin(), node.ports.end(),
+                           [](const ObservedPort& port) { return port.number > 0; });
+    });
+}
+
 } // namespace
 
 FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found, const PlanPorts* ports,
@@ -164,7 +175,8 @@ Result<FabricComparison> compareWithPlan(const Project& project, const Catalog& 
                                          const Observation& observation, const Observation* earlier)
 {
     FABRIC_TRY(plan, planGraph(project, catalog, fabric));
-    FABRIC_TRY(found, observedGraph(observation));
+    FABRIC_TRY(found, isNumbered(observation) ? observedGraph(observation)
+                                              : observedGraph(withPlannedPorts(observation, project, catalog)));
     const PlanPorts ports(project, catalog);
     std::vector<RisingPort> rising;
     if (earlier != nullptr) rising = risingPorts(*earlier, observation);

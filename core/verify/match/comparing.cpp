@@ -80,11 +80,13 @@ PortName Comparing::portName(CablePort port) const
     if (!isPlanned(port.node) || ports == nullptr) return name;
     if (name.isAdapter) {
         name.at = node.at;
-        name.label = ports->named(node.at).label;
-    } else if (const PlanPorts::Port* known = ports->byNumber(node.device, port.port)) {
-        name.at = known->at;
-        name.label = known->label;
+    } else if (const MatchArc* arc = plan.arcAt(port.node, port.port)) {
+        const MatchCable& cable = plan.cables()[arc->cable];
+        name.at = cable.nodeA == port.node && cable.portA == port.port ? cable.atA : cable.atB;
+    } else if (const PortRef* known = ports->byNumber(node.device, port.port)) {
+        name.at = *known;
     }
+    if (name.at.device) name.label = ports->label(name.at);
     return name;
 }
 

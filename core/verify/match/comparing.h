@@ -49,6 +49,7 @@ void reportShapes(Comparing& comparing, const std::vector<CableShape>& shapes);
 void reportIdentities(Comparing& comparing);
 /// One finding per cable, at the port that rose most.
 void reportRising(Comparing& comparing, const std::vector<RisingPort>& rising);
-void certify(Comparing& comparing);
+/// `isExplained`: which observed cables are as planned.
+void certify(Comparing& comparing, const std::vector<bool>& isExplained);
 
 } // namespace fabric

@@ -44,6 +44,31 @@ Difference deadSwitch(const Comparing& c, std::uint32_t p)
     return d;
 }
 
+/// Switches of which each stands in the place of the next.
+Difference exchangedSwitches(const Comparing& c, const std::vector<std::uint32_t>& ring)
+{
+    Difference d;
+    d.kind = "switches-exchanged";
+    d.urgency = Urgency::Minor;
+    d.place = WorkPlace::Plan;
+    for (const std::uint32_t p : ring) {
+        d.nodes.push_back(c.plan.nodes()[p].name);
+        d.devices.push_back(c.plan.nodes()[p].device);
+    }
+    std::sort(d.nodes.begin(), d.nodes.end());
+    std::sort(d.devices.begin(), d.devices.end());
+    const std::string names = fmt::format("{}", fmt::join(d.nodes, ", "));
+    d.expected = {FABRIC_TEXT("match", "Each of %1 in its own place"), {names}};
+    d.found = {FABRIC_TEXT("match", "The boxes stand, fully cabled, in each other's places"), {}};
+    d.evidence = {FABRIC_TEXT("match", "At least three quarters of the cables of each fit the place of the other, at "
+                                       "most a quarter its own"),
+                  {}};
+    d.action = {FABRIC_TEXT("match", "Exchange the GUIDs and names of %1 in the plan, or swap the boxes back; no cable "
+                                     "is wrong."),
+                {names}};
+    return d;
+}
+
 Difference extraNeighbour(const Comparing& c, CablePort port, const std::vector<CablePort>& neighbours)
 {
     Difference d;
@@ -81,27 +106,19 @@ void reportDeadSwitches(Comparing& c)
 
 void reportExchangedSwitches(Comparing& c)
 {
-    if (c.mapping.displaced.empty()) return;
-    Difference d;
-    d.kind = "switches-exchanged";
-    d.urgency = Urgency::Minor;
-    d.place = WorkPlace::Plan;
-    for (const auto& [f, identity] : c.mapping.displaced) {
-        d.nodes.push_back(c.plan.nodes()[identity].name);
-        d.devices.push_back(c.plan.nodes()[identity].device);
+    std::map<std::uint32_t, std::uint32_t> standsAt; // planned by identity -> planned by place
+    for (const auto& [f, identity] : c.mapping.displaced)
+        standsAt[identity] = c.mapping.ofFound[f].planned;
+    while (!standsAt.empty()) {
+        std::vector<std::uint32_t> ring;
+        for (auto at = standsAt.begin(); at != standsAt.end(); at = standsAt.find(at->second)) {
+            ring.push_back(at->first);
+            if (at->second == ring.front()) break;
+        }
+        for (const std::uint32_t p : ring)
+            standsAt.erase(p);
+        c.result.differences.push_back(exchangedSwitches(c, ring));
     }
-    std::sort(d.nodes.begin(), d.nodes.end());
-    std::sort(d.devices.begin(), d.devices.end());
-    const std::string names = fmt::format("{}", fmt::join(d.nodes, ", "));
-    d.expected = {FABRIC_TEXT("match", "Each of %1 in its own place"), {names}};
-    d.found = {FABRIC_TEXT("match", "The boxes stand, fully cabled, in each other's places"), {}};
-    d.evidence = {FABRIC_TEXT("match", "At least three quarters of the cables of each fit the place of the other, at "
-                                       "most a quarter its own"),
-                  {}};
-    d.action = {FABRIC_TEXT("match", "Exchange the GUIDs and names of %1 in the plan, or swap the boxes back; no cable "
-                                     "is wrong."),
-                {names}};
-    c.result.differences.push_back(std::move(d));
 }
 
 void reportDoubts(Comparing& c)

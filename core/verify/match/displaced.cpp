@@ -30,6 +30,15 @@ std::uint32_t wantedPlace(const PortGraph& plan, const PortGraph& found, const M
     return kNoMatchNode;
 }
 
+/// Two that want one place are told apart by nothing here.
+void dropRivals(Wishes& wishes)
+{
+    std::map<std::uint32_t, int> rivals;
+    for (const auto& [f, p] : wishes)
+        ++rivals[p];
+    std::erase_if(wishes, [&](const auto& wish) { return rivals[wish.second] > 1; });
+}
+
 /// Keeps only wishes whose place is given up by another wish and whose own place is wanted.
 void dropOpenChains(const Mapping& mapping, Wishes& wishes)
 {
@@ -61,6 +70,7 @@ void settleDisplaced(const PortGraph& plan, const PortGraph& found, Mapping& map
         const std::uint32_t wanted = wantedPlace(plan, found, mapping, f);
         if (wanted != kNoMatchNode) wishes[f] = wanted;
     }
+    dropRivals(wishes);
     dropOpenChains(mapping, wishes);
     for (const auto& [f, p] : wishes)
         mapping.displaced.emplace_back(f, mapping.ofFound[f].planned);

@@ -12,7 +12,7 @@ namespace fabric {
 
 namespace {
 
-constexpr std::uint32_t kNoHost = ~std::uint32_t{0};
+constexpr std::uint32_t kNoHost = kNoMatchNode;
 
 class EndPortPlacer {
 public:
@@ -26,6 +26,7 @@ public:
     {
         for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
             if (isOpen(f)) placeByPosition(f);
+        if (!isAnyOpen()) return;
         placeWithinHosts();
         placeLeftOver();
     }
@@ -33,29 +34,32 @@ public:
 private:
     using Nodes = std::vector<std::uint32_t>;
 
+    bool isAnyOpen() const
+    {
+        for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
+            if (isOpen(f)) return true;
+        return false;
+    }
     bool isOpen(std::uint32_t f) const { return !found_.nodes()[f].isSwitch && mapping_.isOpen(f); }
     bool isFree(std::uint32_t p) const { return !plan_.nodes()[p].isSwitch && mapping_.isFree(p); }
 
-    /// Numbers the plan's hosts; observed ports get the number when their host's name is one of them.
+    /// Which of the plan's hosts each observed adapter port says it is in.
     void nameHosts()
     {
-        std::unordered_map<std::string, std::uint32_t> numbers;
-        hostOfPlanned_.assign(plan_.nodes().size(), kNoHost);
-        for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p) {
-            if (plan_.nodes()[p].isSwitch) continue;
-            const std::string name = comparableName(plan_.nodes()[p].host);
-            if (name.empty()) continue;
-            hostOfPlanned_[p] = numbers.try_emplace(name, static_cast<std::uint32_t>(numbers.size())).first->second;
-        }
         hostOfFound_.assign(found_.nodes().size(), kNoHost);
-        for (std::uint32_t f = 0; f < found_.nodes().size(); ++f) {
-            const MatchNode& node = found_.nodes()[f];
-            if (node.isSwitch || node.host.empty()) continue;
-            auto at = numbers.find(comparableName(node.host));
-            if (at == numbers.end()) at = numbers.find(shortName(node.host));
-            if (at != numbers.end()) hostOfFound_[f] = at->second;
+        if (found_.hosts().empty()) return;
+        std::unordered_map<std::string, std::uint32_t> numbers;
+        for (std::uint32_t host = 0; host < plan_.hosts().size(); ++host)
+            if (std::string name = comparableName(plan_.hosts()[host]); !name.empty())
+                numbers.try_emplace(std::move(name), host);
+        std::vector<std::uint32_t> meant(found_.hosts().size(), kNoHost);
+        for (std::size_t host = 0; host < meant.size(); ++host) {
+            auto at = numbers.find(comparableName(found_.hosts()[host]));
+            if (at == numbers.end()) at = numbers.find(shortName(found_.hosts()[host]));
+            if (at != numbers.end()) meant[host] = at->second;
         }
-        hosts_ = numbers.size();
+        for (std::uint32_t f = 0; f < hostOfFound_.size(); ++f)
+            if (found_.hostOf(f) != kNoHost) hostOfFound_[f] = meant[found_.hostOf(f)];
         forgetTwins();
     }
 
@@ -63,7 +67,7 @@ private:
     void forgetTwins()
     {
         std::unordered_set<std::string> seen;
-        std::vector<bool> isTwin(hosts_);
+        std::vector<bool> isTwin(plan_.hosts().size());
         for (std::uint32_t f = 0; f < hostOfFound_.size(); ++f) {
             const std::uint32_t host = hostOfFound_[f];
             const std::string& adapter = found_.nodes()[f].adapter;
@@ -82,19 +86,19 @@ private:
         const MatchArc* expected = neighbour == kNoMatchNode ? nullptr : plan_.arcAt(neighbour, arc.peerPort);
         if (expected == nullptr || !isFree(expected->node)) return;
         const std::uint32_t host = hostOfFound_[f];
-        if (host != kNoHost && host != hostOfPlanned_[expected->node]) return;
+        if (host != kNoHost && host != plan_.hostOf(expected->node)) return;
         mapping_.assign(f, expected->node, host == kNoHost ? MatchEvidence::Position : MatchEvidence::HostName);
     }
 
     void placeWithinHosts()
     {
-        std::vector<Nodes> freePorts(hosts_);
+        std::vector<Nodes> freePorts(plan_.hosts().size());
         for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
-            if (isFree(p) && hostOfPlanned_[p] != kNoHost) freePorts[hostOfPlanned_[p]].push_back(p);
-        std::vector<Nodes> openPorts(hosts_);
+            if (isFree(p) && plan_.hostOf(p) != kNoHost) freePorts[plan_.hostOf(p)].push_back(p);
+        std::vector<Nodes> openPorts(plan_.hosts().size());
         for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
             if (isOpen(f) && hostOfFound_[f] != kNoHost) openPorts[hostOfFound_[f]].push_back(f);
-        for (std::size_t host = 0; host < hosts_; ++host)
+        for (std::size_t host = 0; host < plan_.hosts().size(); ++host)
             pair(openPorts[host], freePorts[host], MatchEvidence::HostName);
     }
 
@@ -102,12 +106,12 @@ private:
     /// evidence at all.
     void placeLeftOver()
     {
-        std::vector<bool> isHostSeen(hosts_);
+        std::vector<bool> isHostSeen(plan_.hosts().size());
         for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
-            if (!mapping_.isFree(p) && hostOfPlanned_[p] != kNoHost) isHostSeen[hostOfPlanned_[p]] = true;
+            if (!mapping_.isFree(p) && plan_.hostOf(p) != kNoHost) isHostSeen[plan_.hostOf(p)] = true;
         Nodes freePorts;
         for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
-            if (isFree(p) && hostOfPlanned_[p] != kNoHost && isHostSeen[hostOfPlanned_[p]] && !plan_.arcs(p).empty())
+            if (isFree(p) && plan_.hostOf(p) != kNoHost && isHostSeen[plan_.hostOf(p)] && !plan_.arcs(p).empty())
                 freePorts.push_back(p);
         Nodes openPorts;
         for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
@@ -135,9 +139,7 @@ private:
     const PortGraph& plan_;
     const PortGraph& found_;
     Mapping& mapping_;
-    std::vector<std::uint32_t> hostOfPlanned_;
     std::vector<std::uint32_t> hostOfFound_;
-    std::size_t hosts_ = 0;
 };
 
 } // namespace

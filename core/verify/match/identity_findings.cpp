@@ -16,10 +16,10 @@ namespace {
 constexpr std::size_t kFewest = 8;
 
 struct Tally {
-    std::vector<Difference> differences;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> differing; ///< planned and observed nodes
     std::size_t compared = 0;
 
-    bool isGeneral() const { return differences.size() >= kFewest && differences.size() * 2 > compared; }
+    bool isGeneral() const { return differing.size() >= kFewest && differing.size() * 2 > compared; }
 };
 
 Difference replaced(const Comparing& c, std::uint32_t p, std::uint32_t f)
@@ -44,7 +44,7 @@ Difference replaced(const Comparing& c, std::uint32_t p, std::uint32_t f)
     return d;
 }
 
-Difference renamed(const Comparing& c, std::uint32_t p, const MatchNode& found)
+Difference renamed(const Comparing& c, std::uint32_t p, std::uint32_t f)
 {
     const MatchNode& planned = c.plan.nodes()[p];
     Difference d;
@@ -54,7 +54,7 @@ Difference renamed(const Comparing& c, std::uint32_t p, const MatchNode& found)
     d.nodes = {planned.name};
     d.devices = {planned.device};
     d.plannedValue = planned.name;
-    d.foundValue = displayText(found.name);
+    d.foundValue = displayText(c.found.nodes()[f].name);
     d.expected = {FABRIC_TEXT("match", "Description '%1'"), {d.plannedValue}};
     d.found = {FABRIC_TEXT("match", "Description '%1'"), {d.foundValue}};
     d.evidence = c.evidence({p}, d.isOneOfAClass);
@@ -78,34 +78,49 @@ bool isNamedAlike(const MatchNode& planned, const MatchNode& found)
     return planned.host == found.host || alike(planned.host, found.host);
 }
 
-Difference inOne(Tally tally, Message evidence, Message action)
+/// One finding that stands for all of a tally.
+Difference general(const Comparing& c, const Tally& tally, Difference first, Message evidence, Message action)
 {
-    Difference all = std::move(tally.differences.front());
-    all.ends.clear();
-    for (std::size_t i = 1; i < tally.differences.size(); ++i) {
-        const Difference& one = tally.differences[i];
-        all.nodes.insert(all.nodes.end(), one.nodes.begin(), one.nodes.end());
-        all.devices.insert(all.devices.end(), one.devices.begin(), one.devices.end());
+    first.kind = "plan-error";
+    first.place = WorkPlace::Plan;
+    first.ends.clear();
+    first.nodes.clear();
+    first.devices.clear();
+    for (const auto& [p, f] : tally.differing) {
+        first.nodes.push_back(c.plan.nodes()[p].name);
+        first.devices.push_back(c.plan.nodes()[p].device);
     }
-    std::sort(all.devices.begin(), all.devices.end());
-    all.devices.erase(std::unique(all.devices.begin(), all.devices.end()), all.devices.end());
-    all.evidence = std::move(evidence);
-    all.action = std::move(action);
-    return all;
+    std::sort(first.devices.begin(), first.devices.end());
+    first.devices.erase(std::unique(first.devices.begin(), first.devices.end()), first.devices.end());
+    first.evidence = std::move(evidence);
+    first.action = std::move(action);
+    return first;
 }
 
-void add(Comparing& c, Tally tally, Text evidence, Text action)
+template <class Describe>
+void report(Comparing& c, const Tally& tally, Describe describe, Text evidence, Text action)
 {
-    auto& all = c.result.differences;
     if (!tally.isGeneral()) {
-        std::move(tally.differences.begin(), tally.differences.end(), std::back_inserter(all));
+        for (const auto& [p, f] : tally.differing)
+            c.result.differences.push_back(describe(c, p, f));
         return;
     }
-    const std::vector<std::string> counts{std::to_string(tally.differences.size()), std::to_string(tally.compared)};
-    Difference one = inOne(std::move(tally), {evidence, counts}, {action, counts});
-    one.kind = "plan-error";
-    one.place = WorkPlace::Plan;
-    all.push_back(std::move(one));
+    const auto [p, f] = tally.differing.front();
+    const std::vector<std::string> counts{std::to_string(tally.differing.size()), std::to_string(tally.compared)};
+    c.result.differences.push_back(general(c, tally, describe(c, p, f), {evidence, counts}, {action, counts}));
+}
+
+/// Names that were never given, when most were not, are a matter of the source; few are findings.
+void reportUnnamed(Comparing& c, const Tally& unnamed)
+{
+    if (unnamed.differing.size() * 2 <= unnamed.compared) {
+        for (const auto& [p, f] : unnamed.differing)
+            c.result.differences.push_back(renamed(c, p, f));
+        return;
+    }
+    c.result.remarks.push_back(
+        {FABRIC_TEXT("match", "%1 of %2 devices were never given a name; names were not compared for them"),
+         {std::to_string(unnamed.differing.size()), std::to_string(unnamed.compared)}});
 }
 
 } // namespace
@@ -117,7 +132,7 @@ void reportIdentities(Comparing& c)
         isDisplaced[f] = true;
     Tally guids;
     Tally names;
-    std::vector<Difference> unnamed;
+    Tally unnamed;
     for (std::uint32_t f = 0; f < c.found.nodes().size(); ++f) {
         const std::uint32_t p = c.mapping.ofFound[f].planned;
         if (p == kNoMatchNode || isDisplaced[f]) continue;
@@ -125,23 +140,20 @@ void reportIdentities(Comparing& c)
         const MatchNode& found = c.found.nodes()[f];
         if (planned.guid != 0 && found.guid != 0 && planned.adapterPort == found.adapterPort) {
             ++guids.compared;
-            if (planned.guid != found.guid) guids.differences.push_back(replaced(c, p, f));
+            if (planned.guid != found.guid) guids.differing.emplace_back(p, f);
         }
         ++names.compared;
-        if (isNamedAlike(planned, found)) continue;
-        auto& into = comparableName(found.isSwitch ? found.name : found.host).empty() ? unnamed : names.differences;
-        into.push_back(renamed(c, p, found));
+        const std::string& name = found.isSwitch ? found.name : found.host;
+        if (!name.empty() && isNamedAlike(planned, found)) continue;
+        (comparableName(name).empty() ? unnamed : names).differing.emplace_back(p, f);
     }
-    if (unnamed.size() * 2 > names.compared) {
-        c.result.remarks.push_back(
-            {FABRIC_TEXT("match", "%1 of %2 devices were never given a name; names were not compared for them"),
-             {std::to_string(unnamed.size()), std::to_string(names.compared)}});
-    } else {
-        std::move(unnamed.begin(), unnamed.end(), std::back_inserter(c.result.differences));
-    }
-    add(c, std::move(guids), FABRIC_TEXT("match", "%1 of %2 GUIDs differ"),
+    unnamed.compared = names.compared;
+    reportUnnamed(c, unnamed);
+    report(
+        c, guids, replaced, FABRIC_TEXT("match", "%1 of %2 GUIDs differ"),
         FABRIC_TEXT("match", "Take the GUIDs of the plan from the fabric: %1 of %2 are others; the cabling decided."));
-    add(c, std::move(names), FABRIC_TEXT("match", "%1 of %2 names differ"),
+    report(
+        c, names, renamed, FABRIC_TEXT("match", "%1 of %2 names differ"),
         FABRIC_TEXT("match", "Bring the names of plan and fabric together: %1 of %2 differ; no cable is wrong by it."));
 }
 

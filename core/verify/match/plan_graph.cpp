@@ -1,4 +1,5 @@
 // The plan's side of a comparison, and the way back from its port numbers to the plan's ports.
+#include "core/verify/match/ethernet_ports.h"
 #include "core/verify/match/plan_ports.h"
 #include "core/verify/match/port_graph.h"
 
@@ -71,6 +72,8 @@ public:
             cable.lanes = link.lanes;
             cable.mbps = link.mbps;
             cable.id = link.cables.front();
+            cable.atA = link.a.port;
+            cable.atB = link.b.port;
             graph_.addCable(std::move(cable));
         }
         FABRIC_CHECK(graph_.seal());
@@ -101,8 +104,8 @@ private:
     {
         const Device& device = project_.devices().at(end.port.device);
         const auto facts = ports_.facts(end.port);
-        const int number = facts && facts->number > 0 ? facts->number : end.port.cage;
-        if (isSwitchRole(device.role)) return {nodeOfSwitch(device), number};
+        if (isSwitchRole(device.role))
+            return {nodeOfSwitch(device), facts ? plannedPortNumber(*facts, end) : end.port.cage};
         const auto [at, isNew] = endPorts_.try_emplace(end, 0);
         if (isNew) at->second = graph_.addNode(endPortNode(device, end, facts));
         return {at->second, 1};
@@ -142,15 +145,13 @@ Result<PortGraph> planGraph(const Project& project, const Catalog& catalog, Id<F
     return PlanReader(project, catalog).read(fabric);
 }
 
-const PlanPorts::Port* PlanPorts::byNumber(Id<Device> device, int number) const
+const PortRef* PlanPorts::byNumber(Id<Device> device, int number) const
 {
     const auto [known, isNew] = known_.try_emplace(device);
     if (isNew)
-        for (const PortRef& port : ports_.ports(device)) {
-            const auto facts = ports_.facts(port);
-            if (facts)
-                known->second.try_emplace(facts->number > 0 ? facts->number : port.cage, Port{port, facts->name});
-        }
+        for (const PortRef& port : ports_.ports(device))
+            if (const auto facts = ports_.facts(port))
+                known->second.try_emplace(facts->number > 0 ? facts->number : port.cage, port);
     const auto at = known->second.find(number);
     return at == known->second.end() ? nullptr : &at->second;
 }

@@ -11,20 +11,15 @@ namespace fabric {
 
 class PlanPorts {
 public:
-    struct Port {
-        PortRef at;
-        std::string label; ///< as printed at the port
-    };
-
     PlanPorts(const Project& project, const Catalog& catalog) : ports_(project, catalog) {}
     /// The data port of that number of a switch, or null.
-    const Port* byNumber(Id<Device> device, int number) const;
-    /// The port itself, with its label.
-    Port named(const PortRef& at) const { return {at, ports_.name(at)}; }
+    const PortRef* byNumber(Id<Device> device, int number) const;
+    /// As printed at the port.
+    std::string label(const PortRef& port) const { return ports_.name(port); }
 
 private:
     PortMap ports_;
-    mutable std::unordered_map<Id<Device>, std::unordered_map<int, Port>> known_;
+    mutable std::unordered_map<Id<Device>, std::unordered_map<int, PortRef>> known_;
 };
 
 } // namespace fabric

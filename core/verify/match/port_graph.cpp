@@ -3,6 +3,8 @@
 #include "core/base/strings.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 namespace fabric {
 
@@ -56,6 +58,7 @@ void PortGraph::addPort(std::uint32_t node, MatchPort port)
 Result<void> PortGraph::seal()
 {
     sealPorts();
+    sealHosts();
     return sealArcs();
 }
 
@@ -101,6 +104,19 @@ void PortGraph::sealPorts()
     loosePorts_ = {};
     for (std::uint32_t node = 0; node < nodes_.size(); ++node)
         std::sort(ports_.begin() + firstPort_[node], ports_.begin() + firstPort_[node + 1], lessByPort<MatchPort>);
+}
+
+void PortGraph::sealHosts()
+{
+    std::unordered_map<std::string_view, std::uint32_t> numbers;
+    hostOf_.assign(nodes_.size(), kNoMatchNode);
+    for (std::uint32_t node = 0; node < nodes_.size(); ++node) {
+        const std::string& host = nodes_[node].host;
+        if (nodes_[node].isSwitch || host.empty()) continue;
+        const auto [at, isNew] = numbers.try_emplace(host, static_cast<std::uint32_t>(hosts_.size()));
+        if (isNew) hosts_.push_back(host);
+        hostOf_[node] = at->second;
+    }
 }
 
 const MatchArc* PortGraph::arcAt(std::uint32_t node, int port) const

@@ -45,7 +45,9 @@ struct MatchCable {
     std::int64_t mbps = 0; ///< 0 = unknown
     std::string speed;     ///< "HDR"; empty = unknown or not a named speed
     Id<Cable> id;          ///< the plan's row; none in an observation
-    ObservedRef seenA;     ///< the observation's ports; unset in a plan
+    PortRef atA;           ///< the plan's ports; none in an observation
+    PortRef atB;
+    ObservedRef seenA; ///< the observation's ports; unset in a plan
     ObservedRef seenB;
     bool isOneSided = false;
 };
@@ -108,10 +110,14 @@ public:
     ObservedRef seen(std::uint32_t node, int port) const;
     /// Ports without a cable, by number.
     std::span<const MatchPort> ports(std::uint32_t node) const;
+    /// Adapter ports of one host name share a number; kNoMatchNode for switches and ports of unknown hosts.
+    std::uint32_t hostOf(std::uint32_t node) const { return hostOf_[node]; }
+    const std::vector<std::string>& hosts() const { return hosts_; }
 
 private:
     Result<void> sealArcs();
     void sealPorts();
+    void sealHosts();
     const MatchPort* portAt(std::uint32_t node, int port) const;
 
     std::vector<MatchNode> nodes_;
@@ -123,6 +129,8 @@ private:
     std::vector<std::pair<std::uint32_t, MatchPort>> loosePorts_; ///< as added; empty after seal()
     std::vector<std::uint32_t> firstPort_;
     std::vector<MatchPort> ports_;
+    std::vector<std::uint32_t> hostOf_;
+    std::vector<std::string> hosts_; ///< names by number
 };
 
 /// The links of one fabric of a plan. GUIDs and serials come from identity rows, names of adapter ports are
