@@ -40,8 +40,13 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("screenshot"), QObject::tr("Draw the window into a PNG and end."), QStringLiteral("png")});
     parser.addOption({QStringLiteral("size"), QObject::tr("Size of the window, e.g. 1600x1000."), QStringLiteral("WxH"),
                       QStringLiteral("1600x1000")});
-    parser.addOption({QStringLiteral("view"), QObject::tr("map, racks, tables or document."), QStringLiteral("view"),
-                      QStringLiteral("map")});
+    parser.addOption({QStringLiteral("view"), QObject::tr("map, racks, tables, document, verify or verify-racks."),
+                      QStringLiteral("view"), QStringLiteral("map")});
+    parser.addOption({QStringLiteral("observed"),
+                      QObject::tr("A listing of the built fabric to compare with, for the view verify."),
+                      QStringLiteral("listing")});
+    parser.addOption({QStringLiteral("finding"), QObject::tr("The finding to show, from 1."), QStringLiteral("n")});
+    parser.addOption({QStringLiteral("only-differences"), QObject::tr("Dims what is as planned.")});
     parser.addOption(
         {QStringLiteral("zoom"), QObject::tr("fit, or a percentage."), QStringLiteral("zoom"), QStringLiteral("fit")});
     parser.addOption({QStringLiteral("theme"), QObject::tr("light, dark or system."), QStringLiteral("theme")});
@@ -62,6 +67,9 @@ std::optional<Options> readOptions(const QCommandLineParser& parser)
     const QStringList size = parser.value(QStringLiteral("size")).split(QLatin1Char('x'));
     options.screenshot.size = size.size() == 2 ? QSize(size[0].toInt(), size[1].toInt()) : QSize();
     options.screenshot.view = parser.value(QStringLiteral("view"));
+    options.screenshot.sources = parser.values(QStringLiteral("observed"));
+    options.screenshot.finding = parser.value(QStringLiteral("finding")).toInt() - 1;
+    options.screenshot.showsOnlyDifferences = parser.isSet(QStringLiteral("only-differences"));
     const QString zoom = parser.value(QStringLiteral("zoom"));
     bool isNumber = true;
     if (zoom != QLatin1String("fit"))

@@ -35,9 +35,20 @@ Path wayBetween(const SceneParts& parts, int a, int b, double spread)
 /// Where user-placed devices stand in the way, the plain way is no way.
 bool meetsADevice(const SceneParts& parts, const Path& path, int a, int b)
 {
+    MapRect around{path.front().first, path.front().second, 0, 0};
+    for (const auto& [x, y] : path) {
+        const double left = std::min(around.x, x);
+        const double top = std::min(around.y, y);
+        around = {left, top, std::max(around.right(), x) - left, std::max(around.bottom(), y) - top};
+    }
     const auto& devices = parts.scene.layout().devices;
-    for (std::size_t i = 0; i < devices.size(); ++i)
-        if (static_cast<int>(i) != a && static_cast<int>(i) != b && meets(path, devices[i].rect)) return true;
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        const MapRect& box = devices[i].rect;
+        const bool isFar =
+            box.x > around.right() || around.x > box.right() || box.y > around.bottom() || around.y > box.bottom();
+        if (isFar || static_cast<int>(i) == a || static_cast<int>(i) == b) continue;
+        if (meets(path, box)) return true;
+    }
     return false;
 }
 

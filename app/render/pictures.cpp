@@ -1,4 +1,5 @@
 // PNG and PDF of display lists.
+#include "app/render/page_parts.h"
 #include "app/render/painter_backend.h"
 #include "app/render/render_map.h"
 
@@ -16,53 +17,11 @@ namespace fabric::render {
 
 namespace {
 
-constexpr int kPdfDpi = 300;
-constexpr double kMarginMm = 15;
-constexpr double kTitleMm = 12; ///< height of the title block
 constexpr int kMaxSidePx = 20'000;
 
 Failure pictureFailed(const char* what)
 {
     return fail(ErrorKind::Io, "FP-RND-001", FABRIC_TEXT("render", "The %1 picture could not be made."), {what});
-}
-
-double mm(double value)
-{
-    return value / 25.4 * kPdfDpi;
-}
-
-QFont pageFont(double points, bool isBold)
-{
-    QFont font = mapFont(10, isBold);
-    font.setPixelSize(std::max(1, static_cast<int>(points / 72.0 * kPdfDpi)));
-    return font;
-}
-
-/// Cells of equal height with hairlines between: label above, value below.
-void drawTitleBlock(QPainter& painter, const QRectF& area, const std::vector<std::pair<QString, QString>>& cells,
-                    const std::vector<double>& shares)
-{
-    const Theme& theme = Theme::light();
-    painter.setPen(QPen(theme.hairline, mm(0.25)));
-    painter.drawRect(area);
-    double x = area.left();
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const double width = area.width() * shares[i];
-        if (i > 0) {
-            painter.setPen(QPen(theme.hairline, mm(0.25)));
-            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-        }
-        const QRectF inner(x + mm(2), area.top() + mm(1), width - mm(4), area.height() - mm(2));
-        painter.setPen(theme.quietInk);
-        painter.setFont(pageFont(6.5, false));
-        painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, cells[i].first);
-        painter.setPen(theme.ink);
-        painter.setFont(pageFont(10, i == 0));
-        const QString shown =
-            painter.fontMetrics().elidedText(cells[i].second, Qt::ElideRight, static_cast<int>(inner.width()));
-        painter.drawText(inner, Qt::AlignLeft | Qt::AlignBottom | Qt::TextSingleLine, shown);
-        x += width;
-    }
 }
 
 void drawPage(QPainter& painter, const QRectF& body, const PdfPage& page)
@@ -71,9 +30,9 @@ void drawPage(QPainter& painter, const QRectF& body, const PdfPage& page)
     if (!page.heading.isEmpty()) {
         painter.setPen(Theme::light().ink);
         painter.setFont(pageFont(12, true));
-        painter.drawText(QRectF(body.left(), body.top(), body.width(), mm(8)),
+        painter.drawText(QRectF(body.left(), body.top(), body.width(), pageMm(8)),
                          Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, page.heading);
-        space.setTop(body.top() + mm(9));
+        space.setTop(body.top() + pageMm(9));
     }
     const double width = page.list.view.width * page.list.scale;
     const double height = page.list.view.height * page.list.scale;
@@ -116,26 +75,19 @@ Result<QByteArray> pdfBytes(const std::vector<PdfPage>& pages, const TitleBlock&
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setResolution(kPdfDpi);
+    writer.setResolution(kPageDpi);
     writer.setCreator(QStringLiteral("Fabric Planner"));
     writer.setTitle(title.project + QStringLiteral(" · ") + title.fabric);
-    writer.setPageLayout(QPageLayout(QPageSize(page == Page::A3 ? QPageSize::A3 : QPageSize::A4),
-                                     QPageLayout::Landscape, QMarginsF(kMarginMm, kMarginMm, kMarginMm, kMarginMm),
-                                     QPageLayout::Millimeter));
+    writer.setPageLayout(
+        QPageLayout(QPageSize(page == Page::A3 ? QPageSize::A3 : QPageSize::A4), QPageLayout::Landscape,
+                    QMarginsF(kPageMarginMm, kPageMarginMm, kPageMarginMm, kPageMarginMm), QPageLayout::Millimeter));
     QPainter painter;
     if (!painter.begin(&writer)) return pictureFailed("PDF");
     const QRectF paper(0, 0, writer.width(), writer.height());
     for (std::size_t i = 0; i < pages.size(); ++i) {
         if (i > 0) writer.newPage();
-        drawPage(painter, paper.adjusted(0, 0, 0, -mm(kTitleMm + 4)), pages[i]);
-        const QString number = QStringLiteral("%1 of %2").arg(i + 1).arg(pages.size());
-        drawTitleBlock(painter, QRectF(0, paper.bottom() - mm(kTitleMm), paper.width(), mm(kTitleMm)),
-                       {{QStringLiteral("Project"), title.project},
-                        {QStringLiteral("Fabric"), title.fabric},
-                        {QStringLiteral("Revision"), title.revision},
-                        {QStringLiteral("Date"), title.date},
-                        {QStringLiteral("Page"), number}},
-                       {0.38, 0.26, 0.13, 0.13, 0.10});
+        drawPage(painter, paper.adjusted(0, 0, 0, -pageMm(kTitleBlockMm + 4)), pages[i]);
+        drawTitleBlock(painter, paper, title, {}, static_cast<int>(i) + 1, static_cast<int>(pages.size()));
     }
     if (!painter.end()) return pictureFailed("PDF");
     return bytes;

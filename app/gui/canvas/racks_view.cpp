@@ -40,6 +40,12 @@ void RacksView::setTheme(const render::Theme& theme)
     compose();
 }
 
+void RacksView::setLayer(std::shared_ptr<const render::CableLayer> layer)
+{
+    layer_ = std::move(layer);
+    compose();
+}
+
 void RacksView::setFace(Face face)
 {
     if (face == face_) return;
@@ -84,9 +90,9 @@ void RacksView::compose()
     auto picture = std::make_shared<Picture>();
     picture->bounds = layout_->bounds;
     picture->ground = theme_.ground;
-    picture->compose = [project = laidOut_, layout = layout_, face = face_, theme = theme_,
+    picture->compose = [project = laidOut_, layout = layout_, face = face_, theme = theme_, layer = layer_,
                         selected = std::move(selected)](const MapRect& view, double scale) {
-        return render::buildRacks(*project, *layout, {view, scale, face, theme, selected});
+        return render::buildRacks(*project, *layout, {view, scale, face, theme, selected, layer});
     };
     setPicture(std::move(picture));
 }

@@ -18,6 +18,8 @@ public:
     explicit RacksView(Document& document, QWidget* parent = nullptr);
 
     void setTheme(const render::Theme& theme);
+    /// What is known of the devices and their cables; null = nothing to show.
+    void setLayer(std::shared_ptr<const render::CableLayer> layer);
     Face face() const { return face_; }
     /// The racks as laid out; null until ready.
     std::shared_ptr<const render::RacksLayout> racks() const { return layout_; }
@@ -62,6 +64,7 @@ private:
     Document& document_;
     Jobs jobs_;
     render::Theme theme_;
+    std::shared_ptr<const render::CableLayer> layer_;
     Face face_ = Face::Front;
     std::shared_ptr<const Project> laidOut_;
     std::shared_ptr<const render::RacksLayout> layout_;

@@ -9,6 +9,7 @@ struct Document::Derived {
     std::shared_ptr<const Catalog> catalog;
     std::unique_ptr<PortMap> ports;
     std::unique_ptr<Occupancy> occupancy;
+    std::unique_ptr<CableLevels> levels;
 };
 
 Document::Document(std::shared_ptr<const Catalog> builtIn, QObject* parent)
@@ -35,6 +36,12 @@ const PortMap& Document::ports() const
         derived_->ports = std::make_unique<PortMap>(project_, *catalog_);
     }
     return *derived_->ports;
+}
+
+const CableLevels& Document::levels() const
+{
+    if (!derived_->levels) derived_->levels = std::make_unique<CableLevels>(project_);
+    return *derived_->levels;
 }
 
 const Occupancy& Document::occupancy() const

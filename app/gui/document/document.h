@@ -8,6 +8,7 @@
 #include "core/catalog/catalog.h"
 #include "core/catalog/ports.h"
 #include "core/graph/links.h"
+#include "core/model/cable_level.h"
 #include "core/model/edit.h"
 
 #include <QObject>
@@ -40,6 +41,7 @@ public:
     /// Derived look-ups for the current revision, made on first use. The references end with the next changed().
     const PortMap& ports() const;
     const Occupancy& occupancy() const;
+    const CableLevels& levels() const;
 
     /// The fabric that canvas, metrics and tables show; the first one until chosen; none in a project without fabrics.
     Id<Fabric> currentFabric() const;

@@ -60,6 +60,15 @@ Result<void> setCableLength(Edit&, const Document& document, Cable& cable, const
     return {};
 }
 
+/// "L3 right peer, 2026-11-30T08:40:18Z, file:sweep.txt (ibnetdiscover)"; what was never looked at is only planned.
+QString evidenceText(const Document& document, const Cable& cable)
+{
+    const QString level = evidenceLevelName(document.levels().level(cable.id));
+    const Evidence* row = document.levels().latest(cable.id);
+    return row == nullptr ? level
+                          : QStringLiteral("%1, %2, %3").arg(level, displayName(row->time), displayName(row->source));
+}
+
 template <std::string Cable::*Field>
 Result<void> setText(Edit&, const Document&, Cable& cable, const QString& text)
 {
@@ -120,6 +129,7 @@ std::span<const Property<Cable>> cableProperties()
          .title = [] { return QObject::tr("Label text"); },
          .text = [](const Document&, const Cable& c) { return displayName(c.labelOverride); },
          .set = setText<&Cable::labelOverride>},
+        {.key = "evidence", .title = [] { return QObject::tr("Evidence"); }, .text = evidenceText},
         {.key = "notes",
          .title = [] { return QObject::tr("Notes"); },
          .text = [](const Document&, const Cable& c) { return displayName(c.notes); },

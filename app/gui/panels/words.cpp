@@ -48,6 +48,27 @@ QString metresOrEmpty(const std::optional<std::int64_t>& millimetres)
     return millimetres ? QString::fromStdString(metresText(*millimetres)) : QString();
 }
 
+QString evidenceLevelName(EvidenceLevel level)
+{
+    switch (level) {
+    case EvidenceLevel::Planned:
+        return QObject::tr("L0 planned");
+    case EvidenceLevel::Pulled:
+        return QObject::tr("L1 pulled");
+    case EvidenceLevel::Present:
+        return QObject::tr("L2 present");
+    case EvidenceLevel::RightPeer:
+        return QObject::tr("L3 right peer");
+    case EvidenceLevel::ErrorWindow:
+        return QObject::tr("L4 error window");
+    case EvidenceLevel::RdmaAtRate:
+        return QObject::tr("L5 RDMA at rate");
+    case EvidenceLevel::Soaked:
+        break;
+    }
+    return QObject::tr("L6 soaked");
+}
+
 std::optional<std::int64_t> parseLength(const QString& text)
 {
     static const QRegularExpression pattern(

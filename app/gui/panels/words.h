@@ -5,6 +5,7 @@
 
 #include "app/gui/document/texts.h"
 #include "core/base/strings.h"
+#include "core/model/vocabulary.h"
 
 #include <QLabel>
 #include <QString>
@@ -29,6 +30,9 @@ QString gbpsText(std::int64_t mbps);
 QString powerText(std::int64_t milliwatts);
 /// Length in metres without unit; empty when unknown.
 QString metresOrEmpty(const std::optional<std::int64_t>& millimetres);
+
+/// "L3 right peer": how far a cable is proven.
+QString evidenceLevelName(EvidenceLevel level);
 
 /// A length as people type it: "3 m", "300 cm", "2500 mm", "3" (metres). Nothing when it is not a length in 0..100 km.
 std::optional<std::int64_t> parseLength(const QString& text);

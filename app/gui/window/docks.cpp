@@ -11,6 +11,8 @@ namespace {
 constexpr int kLeftWidth = 288;
 constexpr int kRightWidth = 320;
 constexpr int kLeastWidth = 232;
+constexpr int kSourceWidth = 272;
+constexpr int kFindingsWidth = 400;
 constexpr int kBottomHeight = 176;
 constexpr int kOverviewHeight = 180;
 
@@ -28,20 +30,49 @@ Docks::Docks(QMainWindow& window, Document& document, Jobs& jobs, LiveResults& r
     window.setDockNestingEnabled(true);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    add("parts", tr("Parts"), parts_, Qt::LeftDockWidgetArea);
-    add("overview", tr("Overview"), overview, Qt::LeftDockWidgetArea);
-    add("inspector", tr("Properties"), inspector_, Qt::RightDockWidgetArea);
-    add("figures", tr("Figures"), metrics_, Qt::RightDockWidgetArea);
-    QDockWidget* problems = add("problems", tr("Problems"), problems_, Qt::BottomDockWidgetArea);
-    QDockWidget* groups = add("groups", tr("Between groups"), groups_, Qt::BottomDockWidgetArea);
+    const auto plan = [this](const char* name, const QString& title, QWidget* panel, Qt::DockWidgetArea area) {
+        return add(Set::Plan, QString::fromLatin1(name), title, panel, area);
+    };
+    plan("parts", tr("Parts"), parts_, Qt::LeftDockWidgetArea);
+    plan("overview", tr("Overview"), overview, Qt::LeftDockWidgetArea);
+    plan("inspector", tr("Properties"), inspector_, Qt::RightDockWidgetArea);
+    plan("figures", tr("Figures"), metrics_, Qt::RightDockWidgetArea);
+    QDockWidget* problems = plan("problems", tr("Problems"), problems_, Qt::BottomDockWidgetArea);
+    QDockWidget* groups = plan("groups", tr("Between groups"), groups_, Qt::BottomDockWidgetArea);
     window.tabifyDockWidget(problems, groups);
     problems->raise();
 }
 
-QDockWidget* Docks::add(const char* name, const QString& title, QWidget* panel, Qt::DockWidgetArea area)
+void Docks::addVerify(QWidget* source, const std::vector<std::pair<QString, QWidget*>>& right)
+{
+    QDockWidget* first = nullptr;
+    add(Set::Verify, QStringLiteral("source"), tr("Where to look"), source, Qt::LeftDockWidgetArea);
+    for (const auto& [title, panel] : right) {
+        QDockWidget* dock = add(Set::Verify, panel->objectName(), title, panel, Qt::RightDockWidgetArea);
+        if (first == nullptr)
+            first = dock;
+        else
+            window_.tabifyDockWidget(first, dock);
+    }
+    for (QDockWidget* dock : of(Set::Verify)) {
+        open_[Set::Verify].push_back(dock);
+        dock->hide();
+    }
+}
+
+std::vector<QDockWidget*> Docks::of(Set set) const
+{
+    std::vector<QDockWidget*> list;
+    for (QDockWidget* dock : docks_)
+        if (dock->property("set").toInt() == static_cast<int>(set)) list.push_back(dock);
+    return list;
+}
+
+QDockWidget* Docks::add(Set set, const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area)
 {
     auto* dock = new QDockWidget(title, &window_);
-    dock->setObjectName(QString::fromLatin1(name));
+    dock->setObjectName(name);
+    dock->setProperty("set", static_cast<int>(set));
     dock->setAccessibleName(title);
     dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable |
                       QDockWidget::DockWidgetFloatable);
@@ -54,6 +85,11 @@ QDockWidget* Docks::add(const char* name, const QString& title, QWidget* panel, 
 
 void Docks::resetSizes()
 {
+    if (shown_ == Set::Verify) {
+        const std::vector<QDockWidget*> verify = of(Set::Verify);
+        window_.resizeDocks({verify[0], verify[1]}, {kSourceWidth, kFindingsWidth}, Qt::Horizontal);
+        return;
+    }
     window_.resizeDocks({docks_[0], docks_[2]}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
     window_.resizeDocks({docks_[4]}, {kBottomHeight}, Qt::Vertical);
     window_.resizeDocks({docks_[0], docks_[1]}, {600, kOverviewHeight}, Qt::Vertical);
@@ -69,22 +105,24 @@ void Docks::raise(QWidget* panel)
     }
 }
 
-void Docks::setShown(bool isShown)
+void Docks::show(Set set)
 {
-    if (isShown_ == isShown) return;
-    isShown_ = isShown;
-    if (isShown) {
-        for (QDockWidget* dock : open_)
-            dock->show();
-        if (!isSized_) QTimer::singleShot(0, this, &Docks::resetSizes); // sizes hold only once the docks are laid out
-        isSized_ = true;
-        return;
+    if (shown_ == set) return;
+    if (shown_ != Set::None) {
+        std::vector<QDockWidget*>& open = open_[shown_];
+        open.clear();
+        for (QDockWidget* dock : of(shown_)) {
+            if (!dock->isHidden()) open.push_back(dock);
+            dock->hide();
+        }
     }
-    open_.clear();
-    for (QDockWidget* dock : docks_) {
-        if (!dock->isHidden()) open_.push_back(dock);
-        dock->hide();
-    }
+    shown_ = set;
+    if (set == Set::None) return;
+    for (QDockWidget* dock : open_[set])
+        dock->show();
+    bool& isSized = set == Set::Plan ? isSized_ : isVerifySized_;
+    if (!isSized) QTimer::singleShot(0, this, &Docks::resetSizes); // sizes hold only once the docks are laid out
+    isSized = true;
 }
 
 } // namespace fabric::gui

@@ -1,5 +1,6 @@
-// Docks: the panels around the map, opened at sizes that show their content. Parts and the overview at the left,
-// properties and figures at the right, problems and groups below. The Document place and the start page have none.
+// Docks: the panels around the map, opened at sizes that show their content. In the Plan place, parts and the overview
+// at the left, properties and figures at the right, problems and groups below; in the Verify place, the source at the
+// left and the findings at the right. The Document place and the start page have none.
 #pragma once
 
 #include "app/gui/panels/groups_panel.h"
@@ -7,6 +8,8 @@
 #include "app/gui/panels/metrics_panel.h"
 #include "app/gui/panels/parts_palette.h"
 #include "app/gui/panels/problems_panel.h"
+
+#include <map>
 
 class QDockWidget;
 class QMainWindow;
@@ -18,8 +21,12 @@ class Docks : public QObject {
     Q_OBJECT
 
 public:
+    enum class Set { None, Plan, Verify };
+
     /// `overview` is the minimap; it moves into its dock.
     Docks(QMainWindow& window, Document& document, Jobs& jobs, LiveResults& results, QWidget* overview);
+    /// The panels of the Verify place; those on the right share one place with tabs.
+    void addVerify(QWidget* source, const std::vector<std::pair<QString, QWidget*>>& right);
 
     PartsPalette* parts() const { return parts_; }
     InspectorPanel* inspector() const { return inspector_; }
@@ -31,14 +38,15 @@ public:
     const std::vector<QDockWidget*>& all() const { return docks_; }
     /// Makes the dock of that panel visible and in front.
     void raise(QWidget* panel);
-    /// Hides all, or shows those that were open.
-    void setShown(bool isShown);
+    /// Shows those of the set that were open, and hides all others.
+    void show(Set set);
     void resetSizes();
     /// The sizes come from the user's last session: the first showing does not set the usual ones.
     void keepSizes() { isSized_ = true; }
 
 private:
-    QDockWidget* add(const char* name, const QString& title, QWidget* panel, Qt::DockWidgetArea area);
+    QDockWidget* add(Set set, const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area);
+    std::vector<QDockWidget*> of(Set set) const;
 
     QMainWindow& window_;
     PartsPalette* parts_;
@@ -47,9 +55,10 @@ private:
     ProblemsPanel* problems_;
     GroupsPanel* groups_;
     std::vector<QDockWidget*> docks_;
-    std::vector<QDockWidget*> open_; ///< while hidden: which to show again
-    bool isShown_ = true;
+    std::map<Set, std::vector<QDockWidget*>> open_; ///< of the sets that are not shown: which to show again
+    Set shown_ = Set::Plan;
     bool isSized_ = false;
+    bool isVerifySized_ = false;
 };
 
 } // namespace fabric::gui

@@ -10,6 +10,10 @@
 #include "app/gui/panels/generate_dialog.h"
 #include "app/gui/panels/tables_view.h"
 #include "app/gui/panels/words.h"
+#include "app/gui/verify/findings_panel.h"
+#include "app/gui/verify/result_bar.h"
+#include "app/gui/verify/source_panel.h"
+#include "app/gui/verify/work_panel.h"
 #include "app/gui/window/dialogs.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/document_place.h"
@@ -19,6 +23,7 @@
 #include "app/gui/window/shortcut_sheet.h"
 #include "app/gui/window/start_page.h"
 #include "app/gui/window/status_chips.h"
+#include "app/gui/window/verify_place.h"
 #include "core/planner/bill/documents.h"
 
 #include <QCloseEvent>
@@ -38,7 +43,7 @@ namespace {
 constexpr QSize kUsualSize(1440, 900);
 constexpr QSize kLeastCentre(400, 240);
 constexpr int kNoticeMs = 8000;
-constexpr int kLayoutVersion = 1; ///< of the stored panel layout; another number forgets it
+constexpr int kLayoutVersion = 2; ///< of the stored panel layout; another number forgets it
 
 } // namespace
 
@@ -61,6 +66,7 @@ MainWindow::MainWindow(std::shared_ptr<const Catalog> catalog, QSettings& settin
     overview_->setAccessibleName(tr("Overview of the map"));
     docks_ = new Docks(*this, document_, jobs_, results_, overview_);
     palette_ = new CommandPalette(document_, this);
+    buildVerify();
     menus_ = new Menus(*this);
     palette_->setActions(menus_->commands());
     connectPanels();
@@ -177,21 +183,35 @@ void MainWindow::connectPanels()
     });
 }
 
+void MainWindow::buildVerify()
+{
+    verify_ = new VerifyPlace(document_, jobs_, *map_, *racks_, this);
+    docks_->addVerify(verify_->source(), {{tr("Findings"), verify_->findings()}, {tr("Work order"), verify_->work()}});
+    connect(verify_, &VerifyPlace::notice, this, &MainWindow::say);
+    connect(verify_, &VerifyPlace::showRequested, this, &MainWindow::showSelection);
+    connect(verify_, &VerifyPlace::notesRequested, this,
+            [this](const QStringList& notes) { showNotes(this, tr("What could not be read"), notes); });
+}
+
 bool MainWindow::isAtStart() const
 {
-    return place_ == Place::Plan && !isDrawing_ && document_.project().devices().empty();
+    return place_ != Place::Document && !isDrawing_ && document_.project().devices().empty();
 }
 
 void MainWindow::updateCentre()
 {
     QWidget* page = papers_;
-    if (place_ == Place::Plan)
+    if (place_ != Place::Document)
         page = view_ == View::Map     ? static_cast<QWidget*>(map_)
                : view_ == View::Racks ? static_cast<QWidget*>(racks_)
                                       : tables_;
     if (isAtStart()) page = start_;
     if (centre_->currentWidget() != page) centre_->setCurrentWidget(page);
-    docks_->setShown(page != papers_ && page != start_);
+    const bool isBare = page == papers_ || page == start_;
+    const bool isVerify = place_ == Place::Verify && !isBare;
+    docks_->show(isBare ? Docks::Set::None : isVerify ? Docks::Set::Verify : Docks::Set::Plan);
+    verify_->setActive(isVerify);
+    menus_->showResults(isVerify);
     menus_->refresh();
     updateZoom();
 }
@@ -204,7 +224,7 @@ void MainWindow::showPlace(Place place)
 
 void MainWindow::showView(View view)
 {
-    place_ = Place::Plan;
+    if (place_ == Place::Document) place_ = Place::Plan;
     view_ = view;
     updateCentre();
     centre_->currentWidget()->setFocus();
@@ -262,7 +282,7 @@ void MainWindow::showSelection()
 
 TileView* MainWindow::zoomable() const
 {
-    if (place_ != Place::Plan || view_ == View::Tables || isAtStart()) return nullptr;
+    if (place_ == Place::Document || view_ == View::Tables || isAtStart()) return nullptr;
     return view_ == View::Map ? static_cast<TileView*>(map_) : racks_;
 }
 
@@ -299,6 +319,7 @@ void MainWindow::setColourScheme(ColourScheme scheme)
     docks_->parts()->rebuild();
     map_->setTheme(currentTheme());
     racks_->setTheme(currentTheme());
+    verify_->refreshLayer();
 }
 
 void MainWindow::say(const QString& text)
@@ -317,7 +338,7 @@ void MainWindow::showAbout()
 {
     showMessage(this, QMessageBox::Information, tr("About Fabric Planner"),
                 tr("Fabric Planner %1\nPlans, documents and checks the network of AI and HPC clusters.\nNothing is "
-                   "sent anywhere; no network is used.")
+                   "sent anywhere; the network is used only by a look at the fabric that you start.")
                     .arg(QApplication::applicationVersion()));
 }
 
@@ -343,7 +364,7 @@ bool MainWindow::isAtRest() const
     const bool isCounted = results_.areFiguresCurrent() && results_.areFindingsCurrent();
     const TileView* view = zoomable();
     const bool isPreviewDone = place_ != Place::Document || papers_->isPreviewReady();
-    return isCounted && isPreviewDone && jobs_.running().empty() && (view == nullptr || view->isSettled()) &&
+    return isCounted && isPreviewDone && verify_->isSettled() && jobs_.running().empty() && (view == nullptr || view->isSettled()) &&
            (view != map_ || !overview_->isVisible() || overview_->isSettled());
 }
 
@@ -353,7 +374,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
-    docks_->setShown(true);
+    docks_->show(Docks::Set::Plan);
     settings_.setValue(QStringLiteral("window/layout"), saveState(kLayoutVersion));
     settings_.setValue(QStringLiteral("window/geometry"), saveGeometry());
     files_->close();
@@ -368,13 +389,21 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
+    QStringList listings;
     for (const QUrl& url : event->mimeData()->urls()) {
         const QString path = url.toLocalFile();
-        if (!path.endsWith(QStringLiteral(".fabric"))) continue;
-        files_->open(path);
+        if (path.endsWith(QStringLiteral(".fabric"))) {
+            files_->open(path);
+            return;
+        }
+        if (!path.isEmpty()) listings.append(path);
+    }
+    if (isAtStart()) {
+        say(tr("Open a plan first; other plans come in by File, Import."));
         return;
     }
-    say(tr("Only projects (*.fabric) can be dropped here; other files come in by File, Import."));
+    showPlace(Place::Verify);
+    verify_->addFiles(listings);
 }
 
 } // namespace fabric::gui

@@ -13,7 +13,6 @@
 
 class QSettings;
 class QStackedWidget;
-class QToolButton;
 
 namespace fabric::gui {
 
@@ -30,12 +29,13 @@ class StartPage;
 class StatusChips;
 class TablesView;
 class TileView;
+class VerifyPlace;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum class Place { Plan, Document };
+    enum class Place { Plan, Document, Verify };
     enum class View { Map, Racks, Tables };
 
     /// `settings` must outlive the window. `stateDir` empty = no autosave and no recovery.
@@ -56,6 +56,7 @@ public:
     CommandPalette& palette() { return *palette_; }
     Menus& menus() { return *menus_; }
     DocumentPlace& papers() { return *papers_; }
+    VerifyPlace& verify() { return *verify_; }
 
     void showPlace(Place place);
     void showView(View view);
@@ -95,6 +96,7 @@ protected:
 private:
     void buildCentre();
     void connectPanels();
+    void buildVerify();
     void updateCentre();
     void updateTitle();
     void updateZoom();
@@ -111,6 +113,7 @@ private:
     RacksView* racks_ = nullptr;
     TablesView* tables_ = nullptr;
     DocumentPlace* papers_ = nullptr;
+    VerifyPlace* verify_ = nullptr;
     Docks* docks_ = nullptr;
     StatusChips* chips_ = nullptr;
     ProjectFiles* files_ = nullptr;

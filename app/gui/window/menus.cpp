@@ -6,11 +6,15 @@
 #include "app/gui/panels/command_palette.h"
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
+#include "app/gui/verify/findings_panel.h"
+#include "app/gui/verify/result_bar.h"
+#include "app/gui/verify/source_panel.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/exchange.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/samples.h"
+#include "app/gui/window/verify_place.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -29,9 +33,11 @@ Menus::Menus(MainWindow& window) : QObject(&window), window_(window)
     buildEdit();
     buildView();
     buildPlan();
+    buildVerify();
     buildHelp();
     buildToolBar();
     buildPlaceBar();
+    buildResultBar();
     connect(&window.document(), &Document::changed, this, &Menus::refresh);
     connect(&window.document(), &Document::currentFabricChanged, this, &Menus::refresh);
     connect(&window.document(), &Document::modifiedChanged, this, &Menus::refresh);
@@ -244,6 +250,8 @@ void Menus::buildPlan()
                  [this] { window_.showPlace(Place::Plan); });
     addCheckable(menu, {"place.document", tr("&Document"), "paper", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D)},
                  places, [this] { window_.showPlace(Place::Document); });
+    addCheckable(menu, {"place.verify", tr("&Verify"), "verify", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)},
+                 places, [this] { window_.showPlace(Place::Verify); });
     menu->addSeparator();
     add(menu, {"plan.generate", tr("&Generate ..."), "generate", QKeySequence(Qt::CTRL | Qt::Key_G)},
         [this] { window_.generate(); });
@@ -275,6 +283,47 @@ void Menus::buildArrange(QMenu* menu)
         adopt(menu, id, canvasName, nullptr);
     menu->addSeparator();
     adopt(menu, "arrange.automatic", "canvas.lay-out-again", nullptr);
+}
+
+void Menus::buildVerify()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&Verify"));
+    VerifyPlace& verify = window_.verify();
+    add(menu, {"verify.look", tr("&Look and compare"), "verify", QKeySequence(Qt::Key_F5)}, [this, &verify] {
+        window_.showPlace(MainWindow::Place::Verify);
+        verify.session().observe();
+    });
+    add(menu, {"verify.file", tr("Compare with a &file ..."), "open", {}}, [this, &verify] {
+        window_.showPlace(MainWindow::Place::Verify);
+        verify.source()->askForNewFile();
+    });
+    add(menu, {"verify.cancel", tr("&Cancel the look"), "cancel", {}}, [&verify] { verify.session().cancel(); });
+    menu->addSeparator();
+    add(menu, {"verify.only-differences", tr("Only &differences"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_D)},
+        [&verify] { verify.session().setOnlyDifferences(!verify.session().showsOnlyDifferences()); })
+        ->setCheckable(true);
+    add(menu, {"verify.evidence", tr("Colour by &evidence"), nullptr, {}}, [&verify] {
+        verify.setEvidenceShown(!verify.isEvidenceShown());
+    })->setCheckable(true);
+    connect(&verify.session(), &VerifySession::filterChanged, this, &Menus::refresh);
+    connect(&verify.session(), &VerifySession::resultChanged, this, &Menus::refresh);
+    connect(&verify.session(), &VerifySession::runChanged, this, &Menus::refresh);
+    connect(&verify.session(), &VerifySession::sourcesChanged, this, &Menus::refresh);
+}
+
+void Menus::buildResultBar()
+{
+    window_.addToolBarBreak(Qt::TopToolBarArea);
+    resultBar_ = window_.addToolBar(tr("Counts of the check"));
+    resultBar_->setObjectName(QStringLiteral("results"));
+    resultBar_->setMovable(false);
+    resultBar_->toggleViewAction()->setVisible(false);
+    resultBar_->addWidget(window_.verify().bar());
+}
+
+void Menus::showResults(bool isShown)
+{
+    resultBar_->setVisible(isShown);
 }
 
 void Menus::buildHelp()
@@ -345,6 +394,7 @@ void Menus::buildPlaceBar()
     bar->toggleViewAction()->setVisible(false);
     bar->addAction(find(QStringLiteral("place.plan")));
     bar->addAction(find(QStringLiteral("place.document")));
+    bar->addAction(find(QStringLiteral("place.verify")));
     window_.addToolBar(Qt::LeftToolBarArea, bar);
 }
 
@@ -375,7 +425,8 @@ void Menus::refresh()
     const auto set = [this](const char* id, bool isEnabled) { find(QString::fromLatin1(id))->setEnabled(isEnabled); };
     const auto check = [this](const char* id, bool isChecked) { find(QString::fromLatin1(id))->setChecked(isChecked); };
     const SelectionSet& selection = window_.document().selection();
-    const bool isPlan = window_.place() == MainWindow::Place::Plan && !window_.isAtStart();
+    const bool isPlan = window_.place() != MainWindow::Place::Document && !window_.isAtStart();
+    VerifyPlace& verify = window_.verify();
     set("edit.undo", window_.document().undoStack().canUndo());
     set("edit.redo", window_.document().undoStack().canRedo());
     for (const char* id : {"edit.cut", "edit.copy", "edit.duplicate"})
@@ -397,6 +448,13 @@ void Menus::refresh()
     check("view.racks", window_.view() == MainWindow::View::Racks);
     check("view.tables", window_.view() == MainWindow::View::Tables);
     check("view.rear", window_.racks().face() == Face::Rear);
+    set("verify.look", !verify.session().sources().empty() && !verify.session().isRunning() && !window_.isAtStart());
+    set("verify.file", !window_.isAtStart());
+    set("verify.cancel", verify.session().isRunning());
+    set("verify.only-differences", verify.session().result() != nullptr);
+    check("verify.only-differences", verify.session().showsOnlyDifferences());
+    check("verify.evidence", verify.isEvidenceShown());
+    check("place.verify", window_.place() == MainWindow::Place::Verify);
     check("place.plan", window_.place() == MainWindow::Place::Plan);
     check("place.document", window_.place() == MainWindow::Place::Document);
     check("tool.select", window_.map().mode() == MapCanvas::Mode::Select);

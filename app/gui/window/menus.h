@@ -30,6 +30,8 @@ public:
     void refresh();
     /// Draws all icons again, after the colours changed.
     void refreshIcons();
+    /// The line with the counts of the last check; only the Verify place has it.
+    void showResults(bool isShown);
 
 private:
     struct Spec {
@@ -53,6 +55,8 @@ private:
     void buildHelp();
     void buildToolBar();
     void buildPlaceBar();
+    void buildResultBar();
+    void buildVerify();
     void fillFabrics();
 
     MainWindow& window_;
@@ -60,6 +64,7 @@ private:
     QMenu* recentMenu_ = nullptr;
     QMenu* fabricMenu_ = nullptr;
     QToolBar* tools_ = nullptr;
+    QToolBar* resultBar_ = nullptr;
 };
 
 } // namespace fabric::gui

@@ -2,6 +2,7 @@
 
 #include "app/gui/panels/words.h"
 #include "app/gui/window/main_window.h"
+#include "app/gui/window/verify_place.h"
 
 #include <QDeadlineTimer>
 #include <QSettings>
@@ -38,14 +39,21 @@ void show(MainWindow& window, const ScreenshotOptions& options)
     if (options.view == QLatin1String("racks")) window.showView(MainWindow::View::Racks);
     if (options.view == QLatin1String("tables")) window.showView(MainWindow::View::Tables);
     if (options.view == QLatin1String("map")) window.showView(MainWindow::View::Map);
+    if (!options.view.startsWith(QLatin1String("verify"))) return;
+    window.showPlace(MainWindow::Place::Verify);
+    if (options.view == QLatin1String("verify-racks")) window.showView(MainWindow::View::Racks);
+    if (options.sources.isEmpty()) return;
+    window.verify().addFiles(options.sources);
+    window.verify().session().setOnlyDifferences(options.showsOnlyDifferences);
+    window.verify().session().observe();
 }
 
 } // namespace
 
 bool isViewName(const QString& view)
 {
-    return QStringList{QStringLiteral("map"), QStringLiteral("racks"), QStringLiteral("tables"),
-                       QStringLiteral("document")}
+    return QStringList{QStringLiteral("map"),      QStringLiteral("racks"),  QStringLiteral("tables"),
+                       QStringLiteral("document"), QStringLiteral("verify"), QStringLiteral("verify-racks")}
         .contains(view);
 }
 
@@ -63,7 +71,12 @@ bool takeScreenshot(const std::shared_ptr<const Catalog>& catalog, const QString
         show(window, options);
     }
     if (!settle(window)) return fails(QObject::tr("The window did not come to rest in time"));
-    window.setZoom(options.zoom);
+    if (!options.sources.isEmpty() && !window.verify().session().result())
+        return fails(window.verify().session().failure());
+    if (options.finding >= 0)
+        window.verify().session().setCurrent(options.finding);
+    else
+        window.setZoom(options.zoom);
     if (!settle(window)) return fails(QObject::tr("The window did not come to rest in time"));
     if (!window.grab().save(options.path, "PNG")) return fails(QObject::tr("Cannot write %1").arg(options.path));
     return true;

@@ -5,6 +5,7 @@
 
 #include <QSize>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 
@@ -13,7 +14,10 @@ namespace fabric::gui {
 struct ScreenshotOptions {
     QString path; ///< PNG to write
     QSize size;
-    QString view;    ///< "map", "racks", "tables", "document"
+    QString view;        ///< "map", "racks", "tables", "document", "verify", "verify-racks"
+    QStringList sources; ///< listings to compare with, for "verify"
+    int finding = -1;    ///< which one is chosen
+    bool showsOnlyDifferences = false;
     double zoom = 0; ///< 0 = fit
 };
 

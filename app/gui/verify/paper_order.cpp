@@ -1,0 +1,65 @@
+#include "app/gui/verify/paper_order.h"
+
+#include "core/papers/language.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fabric::gui {
+
+namespace {
+
+std::size_t columnOf(const Sheet& sheet, std::string_view key)
+{
+    const auto at = std::find_if(sheet.columns.begin(), sheet.columns.end(),
+                                 [key](const Column& column) { return column.key == key; });
+    return static_cast<std::size_t>(at - sheet.columns.begin());
+}
+
+std::string rackTitle(const Cell& rack, PaperLanguage language)
+{
+    const auto* name = std::get_if<std::string>(&rack);
+    if (name == nullptr) return Title{"Without a rack", "无机柜"}.in(language);
+    return std::string(Title{"Rack ", "机柜 "}.in(language)) + *name;
+}
+
+} // namespace
+
+std::vector<Sheet> paperSheets(const std::vector<WorkItem>& items, const FabricComparison& comparison,
+                               PaperLanguage language)
+{
+    std::vector<Sheet> sheets = workOrderSheets(items, comparison, language);
+    if (sheets.empty()) return sheets;
+    const Sheet steps = std::move(sheets.front());
+    sheets.erase(sheets.begin());
+    std::erase_if(sheets, [](const Sheet& sheet) { return sheet.rows.empty(); });
+    std::vector<std::size_t> kept;
+    for (const char* key : {"done", "no", "group", "at_u", "at_device", "at_port", "action", "cable", "colour"})
+        if (const std::size_t column = columnOf(steps, key); column < steps.columns.size()) {
+            const bool isUsed = std::any_of(steps.rows.begin(), steps.rows.end(), [column](const auto& row) {
+                return !std::holds_alternative<std::monostate>(row[column]);
+            });
+            if (isUsed) kept.push_back(column); // no column of blanks on paper
+        }
+    const std::size_t rack = columnOf(steps, "at_rack");
+    std::vector<Sheet> racks;
+    std::map<std::string, std::size_t> byTitle;
+    for (const auto& row : steps.rows) {
+        const std::string title = rackTitle(rack < row.size() ? row[rack] : Cell(), language);
+        const auto [at, isNew] = byTitle.try_emplace(title, racks.size());
+        if (isNew) {
+            Sheet sheet;
+            sheet.name = title;
+            for (const std::size_t column : kept)
+                sheet.columns.push_back(steps.columns[column]);
+            racks.push_back(std::move(sheet));
+        }
+        std::vector<Cell>& out = racks[at->second].rows.emplace_back();
+        for (const std::size_t column : kept)
+            out.push_back(row[column]);
+    }
+    racks.insert(racks.end(), sheets.begin(), sheets.end());
+    return racks;
+}
+
+} // namespace fabric::gui

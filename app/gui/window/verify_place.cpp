@@ -1,0 +1,93 @@
+#include "app/gui/window/verify_place.h"
+
+#include "app/gui/canvas/map_canvas.h"
+#include "app/gui/canvas/racks_view.h"
+#include "app/gui/panels/appearance.h"
+#include "app/gui/verify/check_words.h"
+#include "app/gui/verify/findings_panel.h"
+#include "app/gui/verify/layer_legend.h"
+#include "app/gui/verify/result_bar.h"
+#include "app/gui/verify/source_panel.h"
+#include "app/gui/verify/work_panel.h"
+
+namespace fabric::gui {
+
+VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QWidget* window)
+    : QObject(window),
+      document_(document),
+      map_(map),
+      racks_(racks),
+      session_(new VerifySession(document, jobs, this)),
+      source_(new SourcePanel(document, jobs, *session_)),
+      findings_(new FindingsPanel(document, *session_)),
+      work_(new WorkPanel(document, jobs, *session_)),
+      bar_(new ResultBar(*session_)),
+      mapLegend_(new LayerLegend(&map)),
+      racksLegend_(new LayerLegend(&racks))
+{
+    refresh_.setSingleShot(true);
+    refresh_.setInterval(0);
+    connect(&refresh_, &QTimer::timeout, this, &VerifyPlace::refreshLayer);
+    for (auto changed : {&VerifySession::resultChanged, &VerifySession::filterChanged, &VerifySession::currentChanged})
+        connect(session_, changed, &refresh_, qOverload<>(&QTimer::start));
+    connect(&document, &Document::changed, this, [this] {
+        if (isEvidenceShown_) refresh_.start();
+    });
+    connect(session_, &VerifySession::showRequested, this, &VerifyPlace::showRequested);
+    connect(session_, &VerifySession::notice, this, &VerifyPlace::notice);
+    findings_->setObjectName(QStringLiteral("findings"));
+    work_->setObjectName(QStringLiteral("workOrder"));
+    connect(work_, &WorkPanel::notice, this, &VerifyPlace::notice);
+    connect(session_, &VerifySession::newListingNeeded, source_, &SourcePanel::askForNewFile);
+    connect(findings_, &FindingsPanel::notesRequested, this, &VerifyPlace::notesRequested);
+}
+
+LayerKind VerifyPlace::layer() const
+{
+    if (isEvidenceShown_) return LayerKind::Evidence;
+    return isActive_ && session_->result() ? LayerKind::Check : LayerKind::None;
+}
+
+void VerifyPlace::setActive(bool isActive)
+{
+    if (isActive_ == isActive) return;
+    isActive_ = isActive;
+    refreshLayer();
+}
+
+void VerifyPlace::setEvidenceShown(bool isShown)
+{
+    if (isEvidenceShown_ == isShown) return;
+    isEvidenceShown_ = isShown;
+    refreshLayer();
+}
+
+void VerifyPlace::refreshLayer()
+{
+    std::shared_ptr<const render::CableLayer> layer;
+    switch (this->layer()) {
+    case LayerKind::Check:
+        layer = checkLayer(*session_->result(), currentTheme(),
+                           {session_->filter(), session_->showsOnlyDifferences(), session_->current()});
+        break;
+    case LayerKind::Evidence:
+        layer = evidenceLayer(document_.project(), currentTheme());
+        break;
+    case LayerKind::None:
+        break;
+    }
+    if (!layer && !map_.sceneOptions().layer) return;
+    render::SceneOptions options = map_.sceneOptions();
+    options.layer = layer;
+    map_.setSceneOptions(options);
+    racks_.setLayer(layer);
+    mapLegend_->setLayer(layer);
+    racksLegend_->setLayer(layer);
+}
+
+void VerifyPlace::addFiles(const QStringList& paths)
+{
+    source_->addFiles(paths);
+}
+
+} // namespace fabric::gui

@@ -1,0 +1,69 @@
+// VerifyPlace: the Verify place of the window put together: the session with its panels, and its layer and legend on
+// map and racks. Panels do not know the canvas; here they meet.
+#pragma once
+
+#include "app/gui/verify/verify_session.h"
+
+class QToolBar;
+
+namespace fabric::gui {
+
+class FindingsPanel;
+class LayerLegend;
+class MainWindow;
+class MapCanvas;
+class RacksView;
+class ResultBar;
+class SourcePanel;
+class WorkPanel;
+
+/// What map and racks are coloured by.
+enum class LayerKind { None, Check, Evidence };
+
+class VerifyPlace : public QObject {
+    Q_OBJECT
+
+public:
+    VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QWidget* window);
+
+    VerifySession& session() { return *session_; }
+    SourcePanel* source() const { return source_; }
+    FindingsPanel* findings() const { return findings_; }
+    WorkPanel* work() const { return work_; }
+    ResultBar* bar() const { return bar_; }
+    LayerLegend* legend() const { return mapLegend_; }
+
+    /// The result's layer belongs to this place; the evidence layer is shown wherever it was chosen.
+    void setActive(bool isActive);
+    void setEvidenceShown(bool isShown);
+    bool isEvidenceShown() const { return isEvidenceShown_; }
+    LayerKind layer() const;
+    /// The layer on map and racks is that of the present result.
+    bool isSettled() const { return !refresh_.isActive(); }
+    /// Draws again after the colours changed.
+    void refreshLayer();
+    /// Takes files that were dropped on the window.
+    void addFiles(const QStringList& paths);
+
+signals:
+    void notice(const QString& text);
+    void notesRequested(const QStringList& notes);
+    void showRequested();
+
+private:
+    Document& document_;
+    MapCanvas& map_;
+    RacksView& racks_;
+    VerifySession* session_;
+    SourcePanel* source_;
+    FindingsPanel* findings_;
+    WorkPanel* work_;
+    ResultBar* bar_;
+    LayerLegend* mapLegend_;
+    LayerLegend* racksLegend_;
+    QTimer refresh_; ///< gathers signals that come together
+    bool isActive_ = false;
+    bool isEvidenceShown_ = false;
+};
+
+} // namespace fabric::gui

@@ -1,0 +1,170 @@
+// Tables on paper: what is in the sheet is in the PDF, on as few pages as needed, with the header on each.
+#include "app/render/sheet_layout.h"
+#include "app/render/sheet_pdf.h"
+#include "tests/support/test_main.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <numeric>
+
+using namespace fabric;
+using namespace fabric::render;
+
+namespace {
+
+Column column(const char* key, const char* title, bool isNumber = false)
+{
+    Column made;
+    made.key = key;
+    made.title = title;
+    made.isNumber = isNumber;
+    return made;
+}
+
+Sheet steps(int rows, int extraColumns = 0)
+{
+    Sheet sheet;
+    sheet.name = "Rack R01";
+    sheet.columns = {column("done", "Done"), column("no", "No", true), column("what", "What to do")};
+    sheet.columns.front().choices = {"☐", "☑"};
+    for (int c = 0; c < extraColumns; ++c)
+        sheet.columns.push_back(column("c", "A wide column title"));
+    for (int row = 0; row < rows; ++row) {
+        sheet.rows.push_back(
+            {std::string(row % 2 == 0 ? "☐" : "☑"), std::int64_t{row + 1},
+             std::string("Exchange two cable ends: su01r0/9 to spine01/1, su02r3/13 to spine03/15, and "
+                         "将线缆的插头从 su01r0/9 移到 spine01/1 step") +
+                 std::to_string(row + 1)});
+        for (int c = 0; c < extraColumns; ++c)
+            sheet.rows.back().push_back(std::string("something-that-cannot-be-broken"));
+    }
+    sheet.footnotes = {"Seen is not tested."};
+    return sheet;
+}
+
+int pagesIn(const QByteArray& pdf)
+{
+    return static_cast<int>(pdf.count("/Type /Page\n"));
+}
+
+/// The words of a PDF by pdftotext; empty where that is not installed.
+QString textOf(const QByteArray& pdf, const QStringList& options = {})
+{
+    const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+    if (tool.isEmpty()) return {};
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("t.pdf")));
+    if (!file.open(QIODevice::WriteOnly)) return {};
+    file.write(pdf);
+    file.close();
+    QProcess process;
+    process.start(tool, options + QStringList{file.fileName(), QStringLiteral("-")});
+    process.waitForFinished();
+    return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+SheetPdfOptions options()
+{
+    SheetPdfOptions out;
+    out.title = {QStringLiteral("Lab & <b>co</b>"), QStringLiteral("compute"), QStringLiteral("C"),
+                 QStringLiteral("2026-11-30")};
+    return out;
+}
+
+} // namespace
+
+class TestSheetPdf : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyRowOnceAndAHeaderOnEachPage();
+    void shortSheetsShareAPage();
+    void wideSheetsAreTurned();
+    void columnsFillTheWidth();
+    void emptyAndHugeAreMet();
+    void languageOfTheTitleBlock();
+};
+
+void TestSheetPdf::everyRowOnceAndAHeaderOnEachPage()
+{
+    const auto pdf = sheetPdf({steps(120)}, options(), SilentProgress());
+    FABRIC_VERIFY_RESULT(pdf);
+    const int pages = pagesIn(*pdf);
+    QVERIFY2(pages >= 3 && pages <= 12, qPrintable(QString::number(pages)));
+    const QString text = textOf(*pdf, {QStringLiteral("-layout")});
+    if (text.isEmpty()) QSKIP("pdftotext is not installed");
+    QCOMPARE(text.count(QStringLiteral("What to do")), pages);
+    QCOMPARE(text.count(QStringLiteral("%1 of %1").arg(pages)), 1);
+    QCOMPARE(text.count(QStringLiteral("Seen is not tested.")), 1);
+    QCOMPARE(text.count(QStringLiteral("Lab & <b>co</b>")), pages);
+    QVERIFY(!text.contains(QChar(0x2610)));
+    for (int row = 1; row <= 120; ++row)
+        QVERIFY2(text.contains(QStringLiteral("step%1").arg(row)), qPrintable(QString::number(row)));
+    QVERIFY(text.contains(QStringLiteral("插头")));
+}
+
+void TestSheetPdf::shortSheetsShareAPage()
+{
+    const std::vector<Sheet> sheets(4, steps(2));
+    const auto pdf = sheetPdf(sheets, options(), SilentProgress());
+    FABRIC_VERIFY_RESULT(pdf);
+    QCOMPARE(pagesIn(*pdf), 1);
+}
+
+void TestSheetPdf::wideSheetsAreTurned()
+{
+    const auto pdf = sheetPdf({steps(3), steps(3, 5)}, options(), SilentProgress());
+    FABRIC_VERIFY_RESULT(pdf);
+    QCOMPARE(pagesIn(*pdf), 2);
+    QVERIFY(pdf->contains("/MediaBox [0 0 595"));
+    QVERIFY(pdf->contains("/MediaBox [0 0 842"));
+}
+
+void TestSheetPdf::columnsFillTheWidth()
+{
+    for (const int extra : {0, 3, 12}) {
+        const Sheet sheet = steps(30, extra);
+        const double width = pageMm(180);
+        const SheetLayout layout(sheet, width);
+        const double sum = std::accumulate(layout.widths().begin(), layout.widths().end(), 0.0);
+        QVERIFY(std::abs(sum - width) < 1);
+        std::size_t rows = 0;
+        for (const SheetRun& run : layout.paginate(pageMm(200), 0)) {
+            QVERIFY(layout.heightOf(run) <= pageMm(200) + 1);
+            rows += run.last - run.first;
+        }
+        QCOMPARE(rows, sheet.rows.size());
+    }
+}
+
+void TestSheetPdf::emptyAndHugeAreMet()
+{
+    FABRIC_VERIFY_RESULT(sheetPdf({}, options(), SilentProgress()));
+    Sheet empty = steps(0);
+    FABRIC_VERIFY_RESULT(sheetPdf({empty}, options(), SilentProgress()));
+    Sheet tall = steps(1);
+    tall.rows.front()[2] = std::string(60'000, 'x');
+    FABRIC_VERIFY_RESULT(sheetPdf({tall}, options(), SilentProgress()));
+    Sheet many = steps(1);
+    many.rows.resize(kMaxPdfRows + 1, many.rows.front());
+    const auto refused = sheetPdf({many}, options(), SilentProgress());
+    QVERIFY(!refused && refused.error().kind == ErrorKind::Limit);
+}
+
+void TestSheetPdf::languageOfTheTitleBlock()
+{
+    SheetPdfOptions chinese = options();
+    chinese.language = PaperLanguage::Chinese;
+    const auto pdf = sheetPdf({steps(2)}, chinese, SilentProgress());
+    FABRIC_VERIFY_RESULT(pdf);
+    const QString text = textOf(*pdf);
+    if (text.isEmpty()) QSKIP("pdftotext is not installed");
+    QVERIFY(text.contains(QStringLiteral("共 1 页")));
+}
+
+FABRIC_TEST(TestSheetPdf)
+#include "tst_sheet_pdf.moc"
