@@ -4,6 +4,8 @@
 
 #include "core/verify/observe/observation.h"
 
+#include <string_view>
+
 namespace fabric::observation {
 
 /// `visit(name, member)` for each member that is a plain value.
@@ -46,6 +48,12 @@ void portFields(Port& port, Visit&& visit)
     visit("counters", counters);
     visit("plug", plug);
     visit("source", source);
+}
+
+/// Fields that a port says for itself even when all others are those of the port before it.
+inline bool isOwnOfPort(std::string_view field)
+{
+    return field == "number" || field == "guid" || field == "counters";
 }
 
 template <class Node, class Visit>

@@ -6,8 +6,9 @@
 //   {"source":{...}}  {"node":{...}}  {"link":{...}}  {"note":{...}}
 //   {"end":{"partial":false}}                         missing = the writer was cut off; what is there is partial
 //
-// Defaults are left out. Strings that are not UTF-8 are written as displayText() shows them. Reading holds to limits
-// and never guesses: a line that is not as it must be is an error that names it. O(bytes) both ways.
+// Defaults are left out; a port with "as_before" has, but for its own number, GUID and counters, what the port before
+// it in its node has. Strings that are not UTF-8 are written as displayText() shows them. Reading holds to limits and
+// never guesses: a line that is not as it must be is an error that names it. O(bytes) both ways.
 #pragma once
 
 #include "core/verify/observe/observation.h"

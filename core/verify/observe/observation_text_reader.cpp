@@ -153,7 +153,18 @@ private:
         ports.reserve(json.size());
         return std::all_of(json.begin(), json.end(), [&](const Json& item) {
             ObjectReader inner(item, counters_);
-            portFields(ports.emplace_back(), inner);
+            bool isAsBefore = false;
+            inner("as_before", isAsBefore);
+            if (isAsBefore && ports.empty()) return false;
+            ObservedPort port;
+            if (isAsBefore) {
+                port = ports.back();
+                portFields(port, [](const char* field, auto& value) {
+                    if (isOwnOfPort(field)) value = {};
+                });
+            }
+            portFields(port, inner);
+            ports.push_back(std::move(port));
             return inner.problem().empty();
         });
     }

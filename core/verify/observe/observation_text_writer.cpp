@@ -86,11 +86,8 @@ public:
     void operator()(const char* name, const std::vector<ObservedPort>& ports)
     {
         if (ports.empty()) return;
-        array(name, ports, [this](const ObservedPort& port) {
-            ObjectWriter inner(out_, counters_);
-            portFields(port, inner);
-            inner.close();
-        });
+        std::string before;
+        array(name, ports, [&](const ObservedPort& port) { writePort(port, before); });
     }
     /// By their place in the list of names; null = this port has none of that name; ">=255" = at its ceiling.
     void operator()(const char* name, const std::vector<ObservedCounter>& counters)
@@ -128,6 +125,27 @@ public:
     }
 
 private:
+    /// What a port shares with the one before it is said by "as_before": most ports of a switch differ by number only.
+    void writePort(const ObservedPort& port, std::string& before)
+    {
+        std::string shared;
+        ObjectWriter rest(shared, counters_);
+        ObjectWriter own(out_, counters_);
+        portFields(port, [&](const char* field, const auto& value) {
+            if (isOwnOfPort(field))
+                own(field, value);
+            else
+                rest(field, value);
+        });
+        if (shared.size() > 1 && shared == before) {
+            own("as_before", true);
+        } else if (shared.size() > 1) {
+            if (out_.back() != '{') out_ += ',';
+            out_.append(shared, 1);
+        }
+        own.close();
+        before = std::move(shared);
+    }
     template <class Number>
     void integer(const char* name, Number value)
     {
