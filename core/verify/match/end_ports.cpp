@@ -3,6 +3,7 @@
 #include "core/verify/match/mapping.h"
 #include "core/verify/match/node_names.h"
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <unordered_map>
@@ -113,6 +114,9 @@ private:
         for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
             if (isFree(p) && plan_.hostOf(p) != kNoHost && isHostSeen[plan_.hostOf(p)] && !plan_.arcs(p).empty())
                 freePorts.push_back(p);
+        // First those whose switch is there: behind a dead one an adapter is absent without having moved.
+        std::stable_partition(freePorts.begin(), freePorts.end(),
+                              [&](std::uint32_t p) { return !mapping_.isFree(plan_.arcs(p).front().node); });
         Nodes openPorts;
         for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
             if (isOpen(f) && hostOfFound_[f] == kNoHost && !found_.arcs(f).empty()) openPorts.push_back(f);
