@@ -5,6 +5,7 @@
 #include "core/formats/mac_table.h"
 #include "core/formats/neighbour_blocks.h"
 #include "core/formats/neighbour_collectors.h"
+#include "core/formats/switch_counters.h"
 #include "core/formats/switch_lists.h"
 #include "core/formats/switch_state.h"
 
@@ -30,7 +31,7 @@ const std::vector<NeighbourFormat>& neighbourFormats()
     static const std::vector<NeighbourFormat> kAll = [] {
         std::vector<NeighbourFormat> all;
         for (const auto formats : {lldpFormats(), neighbourBlockFormats(), switchListFormats(), switchStateFormats(),
-                                   macTableFormats(), collectorFormats()})
+                                   switchCounterFormats(), macTableFormats(), collectorFormats()})
             all.insert(all.end(), formats.begin(), formats.end());
         return all;
     }();

@@ -45,6 +45,9 @@ struct PortRow {
     std::int64_t mbps = 0; ///< 0 = unknown
     std::string fec;       ///< empty = unknown
     int lanes = 0;         ///< 0 = unknown
+    std::optional<std::uint64_t> rxPackets;
+    std::optional<std::uint64_t> rxErrors;
+    bool isRxErrorsAtLeast = false; ///< the column was too narrow for the number
     int line = 0;
 };
 

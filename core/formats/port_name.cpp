@@ -185,6 +185,33 @@ bool isSubInterface(std::string_view text)
     return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(dot) + 1, text.end(), isDigit);
 }
 
+/// The digits that a name ends with, zeros before them left out, and what stands before them.
+struct Tail {
+    std::string_view digits;
+    char mark = 0;
+};
+
+Tail tailOf(std::string_view name)
+{
+    std::size_t begin = name.size();
+    while (begin > 0 && isDigit(name[begin - 1]))
+        --begin;
+    Tail tail{name.substr(begin), begin > 0 ? name[begin - 1] : '\0'};
+    while (tail.digits.size() > 1 && tail.digits.front() == '0')
+        tail.digits.remove_prefix(1);
+    return tail;
+}
+
+/// Cheap and sure: names that end with different numbers of the same meaning are different ports.
+bool areApart(std::string_view a, std::string_view b)
+{
+    const Tail tailA = tailOf(a);
+    const Tail tailB = tailOf(b);
+    const auto isLeg = [](char mark) { return mark == ':' || mark == 's' || mark == 'S'; };
+    if (tailA.digits.empty() || tailB.digits.empty() || tailA.digits == tailB.digits) return false;
+    return tailA.mark == tailB.mark || (!isLeg(tailA.mark) && !isLeg(tailB.mark));
+}
+
 } // namespace
 
 PortKey portKey(std::string_view name)
@@ -194,6 +221,7 @@ PortKey portKey(std::string_view name)
     const std::string_view text = other.text;
     const Spelling* best = nullptr;
     for (const Spelling& spelling : kSpellings) {
+        if (text.empty() || text.front() != spelling.word.front()) continue;
         if (!text.starts_with(spelling.word) || text.size() == spelling.word.size()) continue;
         if (!isDigit(text[spelling.word.size()])) continue;
         if (best == nullptr || spelling.word.size() > best->word.size()) best = &spelling;
@@ -231,6 +259,7 @@ std::string comparablePort(std::string_view name)
 
 bool isSamePort(std::string_view a, std::string_view b)
 {
+    if (areApart(a, b)) return false; // the usual case, when a port is looked for among many
     PortKey keyA = portKey(a);
     PortKey keyB = portKey(b);
     if (keyA.mbps == 0 || keyB.mbps == 0) keyA.mbps = keyB.mbps = 0;

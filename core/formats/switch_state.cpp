@@ -204,6 +204,17 @@ std::optional<PortRow> briefRow(std::string_view line, bool hasRate)
     return row;
 }
 
+/// As briefRow(); the last two columns are inErrors and outErrors.
+std::optional<PortRow> huaweiRow(std::string_view line)
+{
+    std::optional<PortRow> row = briefRow(line, false);
+    constexpr std::size_t kColumns = 7;
+    const auto cells = words(line.substr(0, 512));
+    const auto errors = cells.size() == kColumns ? parseInt(cells[kColumns - 2]) : std::nullopt;
+    if (row && errors && *errors >= 0) row->rxErrors = static_cast<std::uint64_t>(*errors);
+    return row;
+}
+
 Result<std::vector<DeviceTable>> readH3c(const CaptureSection& section)
 {
     bool hasRate = false;
@@ -219,9 +230,7 @@ Result<std::vector<DeviceTable>> readH3c(const CaptureSection& section)
 
 Result<std::vector<DeviceTable>> readHuawei(const CaptureSection& section)
 {
-    return StateReader(section, "display interface brief (Huawei)").read(isHuaweiHeading, [](std::string_view line) {
-        return briefRow(line, false);
-    });
+    return StateReader(section, "display interface brief (Huawei)").read(isHuaweiHeading, huaweiRow);
 }
 
 bool looksLikeIpLink(std::string_view text)

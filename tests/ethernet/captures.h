@@ -302,11 +302,21 @@ Interface            Link Speed   Duplex Type PVID Description
 400GE1/0/11          ADM  auto    A      A    1
 )";
 
+inline constexpr const char* kH3cCounters = R"(<leaf1>display counters inbound interface
+Interface         Total (pkts)   Broadcast (pkts)   Multicast (pkts)  Err (pkts)
+400GE1/0/8              573422               2580               8560           0
+400GE1/0/9        429854186000              16658              86584          30
+400GE1/0/10              46490              16009               7582    Overflow
+
+ Overflow: More than 14 digits (7 digits for column "Err").
+       --: Not supported.
+)";
+
 inline constexpr const char* kHuaweiInterfaces = R"(PHY: Physical
 *down: administratively down
 ^down: standby
 Interface                   PHY   Protocol  InUti OutUti   inErrors  outErrors
-400GE1/0/8                  up    up           0%  0.38%          0          0
+400GE1/0/8                  up    up           0%  0.38%         12          0
 400GE1/0/9                  down  down         0%     0%          0          0
 400GE1/0/10                 *down down         0%     0%          0          0
 Eth-Trunk2                  up    up           0%  0.38%          0          0

@@ -229,6 +229,22 @@ private slots:
         QCOMPARE(nvue.ports[1].carrier, Carrier::Down);
     }
 
+    void counters()
+    {
+        const DeviceTable table = one(test::kH3cCounters, "x.log");
+        QCOMPARE(table.ports.size(), 3U);
+        QCOMPARE(table.ports[0].rxErrors, std::optional<std::uint64_t>(0));
+        QCOMPARE(table.ports[1].rxErrors, std::optional<std::uint64_t>(30));
+        QCOMPARE(table.ports[1].rxPackets, std::optional<std::uint64_t>(429854186000));
+        QVERIFY(table.ports[2].isRxErrorsAtLeast);
+        QCOMPARE(one(test::kHuaweiInterfaces).ports[0].rxErrors, std::optional<std::uint64_t>(12));
+        // Sent or received? Without the prompt nobody knows.
+        const std::string text(test::kH3cCounters);
+        const DeviceTable unknown = one(text.substr(text.find('\n') + 1).c_str());
+        QVERIFY(unknown.ports.empty());
+        QCOMPARE(unknown.warnings.size(), 1U);
+    }
+
     void macTables_data()
     {
         QTest::addColumn<QByteArray>("text");

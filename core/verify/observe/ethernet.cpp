@@ -78,6 +78,9 @@ private:
         port.alias = row.alias.empty() ? row.description : row.alias;
         port.mac = row.mac;
         port.fec = row.fec;
+        // Packets received with an error: what the InfiniBand attribute of this name counts as well.
+        if (row.rxErrors) port.counters.push_back({"PortRcvErrors", *row.rxErrors, row.isRxErrorsAtLeast});
+        if (row.rxPackets) port.counters.push_back({"PortRcvPkts", *row.rxPackets, false});
         if (row.carrier == Carrier::Up) {
             port.physical = PhysicalState::LinkUp;
             port.mbps = row.mbps;

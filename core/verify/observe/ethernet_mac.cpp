@@ -4,6 +4,7 @@
 #include "core/formats/port_name.h"
 #include "core/verify/observe/ethernet_ports.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -152,7 +153,9 @@ private:
 
 std::optional<Observation> observeMacTables(const std::vector<DeviceTable>& tables)
 {
-    return MacReader(tables).read();
+    const bool hasAny =
+        std::any_of(tables.begin(), tables.end(), [](const DeviceTable& table) { return !table.macs.empty(); });
+    return hasAny ? MacReader(tables).read() : std::nullopt;
 }
 
 } // namespace fabric
