@@ -6,7 +6,6 @@
 #include "core/base/strings.h"
 #include "core/io/file_input.h"
 #include "core/verify/observe/commands.h"
-#include "core/verify/observe/live.h"
 #include "core/verify/observe/remote_answers.h"
 
 #include <QDateTime>
@@ -22,14 +21,6 @@ constexpr std::size_t kMaxListBytes = 1U << 20;
 std::string now()
 {
     return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-}
-
-LiveOptions liveOptions(const ObserveOptions& options)
-{
-    LiveOptions live;
-    live.withCounters = options.withCounters;
-    live.deadline = options.walkDeadline;
-    return live;
 }
 
 Result<std::vector<SshTarget>> targetsOf(const SourceSpec& source)
@@ -130,7 +121,7 @@ Result<Observation> observe(const SourceSpec& source, const ObserveOptions& opti
     case SourceKind::File:
         return observePath(source.argument, progress);
     case SourceKind::Umad:
-        return observeLive(source, liveOptions(options), progress);
+        return observeLive(source, options.live, progress);
     case SourceKind::Ssh:
     case SourceKind::Lldp:
         return observeHosts(source, options, progress);

@@ -21,8 +21,6 @@ namespace fabric {
 struct ObserveOptions {
     std::chrono::seconds hostDeadline{0}; ///< all commands on one host; 0 = 20 minutes for ssh, 1 for a list of hosts
     int hostsAtOnce = 8;                  ///< ssh; more than 8 are never used
-    bool withCounters = false;            ///< umad: error and data counters of every port, too
-    std::chrono::seconds walkDeadline{0}; ///< umad; 0 = none
     std::string sshProgram = "ssh";       ///< tests name a recorder here
     std::string sshConfig;                ///< a settings file for ssh (-F); empty = the user's own
     /// Gets what ssh printed for each host that failed, also when the answer is an error. For a view of details.
