@@ -12,7 +12,7 @@ struct DiscoverOptions {
     /// the management agents of all switches on the way, over a lane that may drop them.
     MadLimits walk{2, std::chrono::milliseconds(500), 3};
     /// Counters are asked by LID, each node by itself, over a lane with flow control: more may be under way.
-    MadLimits counters{16, std::chrono::milliseconds(500), 3};
+    MadLimits counters{32, std::chrono::milliseconds(500), 3};
     bool withCounters = false;
 };
 
