@@ -99,8 +99,10 @@ private:
         std::vector<Nodes> openPorts(plan_.hosts().size());
         for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
             if (isOpen(f) && hostOfFound_[f] != kNoHost) openPorts[hostOfFound_[f]].push_back(f);
-        for (std::size_t host = 0; host < plan_.hosts().size(); ++host)
+        for (std::size_t host = 0; host < plan_.hosts().size(); ++host) {
+            if (freePorts[host].size() > 1 && !openPorts[host].empty()) mapping_.choices.push_back(freePorts[host]);
             pair(openPorts[host], freePorts[host], MatchEvidence::HostName);
+        }
     }
 
     /// Ports of no known host, against planned ports whose hosts are there: those of dark hosts are elsewhere by no
@@ -120,24 +122,51 @@ private:
         Nodes openPorts;
         for (std::uint32_t f = 0; f < found_.nodes().size(); ++f)
             if (isOpen(f) && hostOfFound_[f] == kNoHost && !found_.arcs(f).empty()) openPorts.push_back(f);
+        if (freePorts.size() > 1 && !openPorts.empty()) mapping_.choices.push_back(freePorts);
+        pairNear(openPorts, freePorts);
         pair(openPorts, freePorts, MatchEvidence::Elimination);
     }
 
-    /// In order. Left-overs of no known host must not contradict by GUID: a known one is nobody else.
+    /// A left-over cable is first looked for among the hosts that have another planned cable at its switch: it went to
+    /// the wrong leaf of its own unit more likely than to another unit.
+    void pairNear(Nodes& openPorts, Nodes& freePorts)
+    {
+        std::unordered_map<std::uint32_t, std::uint32_t> freeOfHost;
+        for (const std::uint32_t p : freePorts)
+            freeOfHost.try_emplace(plan_.hostOf(p), p);
+        for (const std::uint32_t f : openPorts) {
+            const std::uint32_t place = mapping_.ofFound[found_.arcs(f).front().node].planned;
+            if (place == kNoMatchNode) continue;
+            for (const MatchArc& arc : plan_.arcs(place)) {
+                const auto near = freeOfHost.find(plan_.hostOf(arc.node));
+                if (near == freeOfHost.end() || !mayBe(near->second, f)) continue;
+                mapping_.assign(f, near->second, MatchEvidence::Elimination);
+                freeOfHost.erase(near);
+                break;
+            }
+        }
+        std::erase_if(openPorts, [&](std::uint32_t f) { return !mapping_.isOpen(f); });
+        std::erase_if(freePorts, [&](std::uint32_t p) { return !mapping_.isFree(p); });
+    }
+
+    /// GUIDs must not contradict: a known one is nobody else.
+    bool mayBe(std::uint32_t p, std::uint32_t f) const
+    {
+        return plan_.nodes()[p].guid == 0 || found_.nodes()[f].guid == 0;
+    }
+
+    /// In order. Left-overs of no known host must not contradict by GUID.
     void pair(const Nodes& openPorts, const Nodes& freePorts, MatchEvidence evidence)
     {
         std::array<std::deque<std::uint32_t>, 2> waiting; // planned ports without a GUID that counts, and with one
         for (const std::uint32_t p : freePorts)
             waiting[evidence == MatchEvidence::Elimination && plan_.nodes()[p].guid != 0 ? 1 : 0].push_back(p);
-        bool isAnyPaired = false;
         for (const std::uint32_t f : openPorts) {
             auto& from = found_.nodes()[f].guid == 0 && !waiting[1].empty() ? waiting[1] : waiting[0];
             if (from.empty()) continue;
             mapping_.assign(f, from.front(), evidence);
             from.pop_front();
-            isAnyPaired = true;
         }
-        if (isAnyPaired && freePorts.size() > 1) mapping_.choices.push_back(freePorts);
     }
 
     const PortGraph& plan_;
