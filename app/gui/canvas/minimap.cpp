@@ -6,11 +6,15 @@
 #include <QPainter>
 #include <QPalette>
 
+#include <algorithm>
+
 namespace fabric::gui {
 
 namespace {
 
 constexpr double kMarginPx = 6;
+/// Trunks keep their width in pixels at every scale; here the widest would be as wide as a block and leave the picture.
+constexpr double kWidestLinePx = 2;
 
 QImage drawWhole(const Picture& picture, const ViewTransform& view, QSize size, double ratio)
 {
@@ -19,6 +23,8 @@ QImage drawWhole(const Picture& picture, const ViewTransform& view, QSize size, 
     image.fill(picture.ground);
     render::DisplayList list = picture.compose(view.visible(size), view.scale());
     list.texts.clear(); // too small to be read at this size
+    for (render::LineItem& line : list.lines)
+        line.widthPx = std::min(line.widthPx, kWidestLinePx);
     QPainter painter(&image);
     render::paintList(painter, list);
     return image;
