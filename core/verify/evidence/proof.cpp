@@ -90,6 +90,9 @@ private:
     void judgeRight()
     {
         proof_.isSeen = true;
+        if (link_.a.isDisplaced || link_.b.isDisplaced)
+            contradict(EvidenceLevel::Present,
+                       {FABRIC_TEXT("evidence", "Another box than planned stands at one of its ends"), {}});
         judgeRates();
         if (!link_.a.isIdentified || !link_.b.isIdentified) {
             if (link_.a.isIdentified || link_.b.isIdentified) prove(EvidenceLevel::Pulled);

@@ -1,10 +1,24 @@
 #include "core/verify/evidence/site_view.h"
 
 #include "core/verify/match/mapping.h"
+#include "core/verify/match/node_names.h"
 
 #include <algorithm>
 
 namespace fabric {
+
+namespace {
+
+template <class Key, class KeyOf>
+std::unordered_map<Key, int> adapterPorts(const PortGraph& graph, KeyOf keyOf)
+{
+    std::unordered_map<Key, int> ports;
+    for (const MatchNode& node : graph.nodes())
+        if (!node.isSwitch) ++ports[keyOf(node)];
+    return ports;
+}
+
+} // namespace
 
 /// Lays one observation over one plan. The plan graph lists links in the order of deriveLinks() and leaves some out;
 /// the comparison's verdicts stand in the order of the plan graph.
@@ -38,10 +52,21 @@ private:
     void findIdentified()
     {
         isIdentified_.assign(found_.nodes().size(), false);
+        isDisplaced_.assign(found_.nodes().size(), false);
+        // A host known by name whose one port is seen at one adapter leaves nothing to confuse.
+        const auto planned = adapterPorts<Id<Device>>(plan_, [](const MatchNode& node) { return node.device; });
+        const auto found =
+            adapterPorts<std::string>(found_, [](const MatchNode& node) { return comparableName(node.host); });
+        for (std::size_t f = 0; f < isIdentified_.size(); ++f) {
+            const NodeMatch& match = mapping_.ofFound[f];
+            isIdentified_[f] = isIdentity(match.evidence) || (match.evidence == MatchEvidence::HostName &&
+                                                              planned.at(plan_.nodes()[match.planned].device) == 1 &&
+                                                              found.at(comparableName(found_.nodes()[f].host)) == 1);
+        }
+        for (const auto& [f, identity] : mapping_.displaced)
+            isDisplaced_[f] = true;
         for (std::size_t f = 0; f < isIdentified_.size(); ++f)
-            isIdentified_[f] = isIdentity(mapping_.ofFound[f].evidence);
-        for (const auto& [f, planned] : mapping_.displaced)
-            isIdentified_[f] = false;
+            isIdentified_[f] = isIdentified_[f] && !isDisplaced_[f];
     }
 
     SeenEnd endOf(std::uint32_t node, int port, const End& planned) const
@@ -51,6 +76,7 @@ private:
         const std::uint32_t f = mapping_.ofPlanned[node];
         if (f == kNoMatchNode) return end;
         end.isIdentified = isIdentified_[f];
+        end.isDisplaced = isDisplaced_[f];
         end.sight = found_.sight(f, port);
         end.seen = found_.seen(f, port);
         return end;
@@ -111,9 +137,9 @@ private:
         if (!seen.isSet()) return;
         PortRef at = node.at;
         if (node.isSwitch) {
-            const PlanPorts::Port* port = portNames_.byNumber(node.device, number);
+            const PortRef* port = portNames_.byNumber(node.device, number);
             if (port == nullptr) return;
-            at = port->at;
+            at = *port;
         }
         if (!at.device) return;
         view_.seenDevices_.insert(at.device);
@@ -125,6 +151,7 @@ private:
     PlanPorts portNames_;
     Mapping mapping_;
     std::vector<bool> isIdentified_; ///< per observed node of the graph
+    std::vector<bool> isDisplaced_;
     SiteView view_;
 };
 
@@ -132,7 +159,7 @@ Result<SiteView> SiteView::of(const Project& project, const Catalog& catalog, Id
                               const Observation& observation, const FabricComparison& comparison)
 {
     FABRIC_TRY(plan, planGraph(project, catalog, fabric));
-    FABRIC_TRY(found, observedGraph(observation));
+    FABRIC_TRY(found, observedGraphFor(project, catalog, observation));
     const PortMap ports(project, catalog);
     return SiteViewBuilder(project, catalog, plan, found)
         .run(deriveLinks(project, ports, fabric), observation, comparison);

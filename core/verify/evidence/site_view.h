@@ -2,8 +2,9 @@
 // each port of the plan's devices that the observation speaks of, where it stands there. Evidence, identities, stages
 // and work orders all read reality through it, so that they cannot disagree with the comparison.
 //
-// An end is identified only when its device was known by GUID, serial or name. Who is known by its wiring alone proves
-// nothing about that wiring, and no cable reaches "right peer" by it.
+// An end is identified only when its device was known by GUID, serial or name (of an adapter: of host and adapter, or
+// of a host that has a single port). Who is known by its wiring alone proves nothing about that wiring, and no cable
+// reaches "right peer" by it.
 //
 // Keeps a reference to the observation, which must outlive it. Immutable. O(links + observed ports) to build.
 #pragma once
@@ -23,6 +24,7 @@ struct SeenEnd {
     PortSight sight = PortSight::NotSeen;
     ObservedRef seen; ///< unset when the observation does not speak of the port
     bool isIdentified = false;
+    bool isDisplaced = false; ///< another box than planned stands here, fully cabled
 };
 
 /// One planned link. A splitter or a twin-port assembly has several with the same cable.

@@ -87,9 +87,11 @@ private:
 
     void draft(const Difference& difference, std::size_t finding)
     {
-        for (const MovedCable& move : difference.cables)
-            draftMove(difference, finding, move);
-        if (!difference.cables.empty()) return;
+        if (difference.place == WorkPlace::Cabling && !difference.cables.empty()) {
+            for (const MovedCable& move : difference.cables)
+                draftMove(difference, finding, move);
+            return;
+        }
         Draft one = begin(difference, finding);
         one.item.action = difference.action;
         if (difference.kind == "cable-missing" && difference.ends.size() == 2) {
@@ -98,7 +100,8 @@ private:
         } else if (difference.kind == "cable-extra" && difference.ends.size() == 2) {
             one.item.verb = WorkVerb::RemoveCable;
             one.ports.frees = difference.ends;
-        } else if (difference.place == WorkPlace::Cabling) {
+        } else if (difference.place == WorkPlace::Cabling ||
+                   (difference.place == WorkPlace::Settings && difference.ends.size() == 2)) {
             one.item.verb = WorkVerb::MendLink;
         } else {
             one.item.verb = difference.place == WorkPlace::Device ? WorkVerb::CheckDevice : WorkVerb::Desk;

@@ -10,7 +10,6 @@ namespace fabric {
 
 namespace {
 
-constexpr const char* kEmptyBox = "☐";
 constexpr const char* kTickedBox = "☑";
 
 Column column(const char* key, Title title, PaperLanguage language)
@@ -128,7 +127,7 @@ Sheet stepSheet(const std::vector<WorkItem>& items, PaperLanguage language)
     sheet.columns = {column("done", {"Done", "完成"}, language), number("no", {"No", "序号"}, language),
                      column("group", {"Step", "组内步骤"}, language), column("verb", {"Work", "作业"}, language),
                      column("action", {"What to do", "操作"}, language)};
-    sheet.columns.front().choices = {kEmptyBox, kTickedBox};
+    sheet.columns.front().choices = {kTickedBox};
     addEndColumns(sheet.columns, "at", {"At", "作业端"}, language);
     addEndColumns(sheet.columns, "to", {"To", "目标端"}, language);
     addEndColumns(sheet.columns, "other", {"Other end", "另一端"}, language);
@@ -141,7 +140,7 @@ Sheet stepSheet(const std::vector<WorkItem>& items, PaperLanguage language)
     sheet.columns.push_back(column("found", {"Found", "实际"}, language));
     sheet.columns.push_back(column("state", {"State", "状态"}, language));
     for (const WorkItem& item : items) {
-        std::vector<Cell> row{std::string(item.state == WorkState::Done ? kTickedBox : kEmptyBox),
+        std::vector<Cell> row{item.state == WorkState::Done ? Cell(std::string(kTickedBox)) : Cell(),
                               static_cast<std::int64_t>(sheet.rows.size() + 1),
                               item.steps > 0 ? Cell(fmt::format("{} / {}", item.step, item.steps)) : Cell(),
                               std::string(verbTitle(item.verb).in(language)), actionText(item, language)};

@@ -171,12 +171,17 @@ FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found, co
     return Comparer(plan, found, ports).run(rising);
 }
 
+Result<PortGraph> observedGraphFor(const Project& project, const Catalog& catalog, const Observation& observation)
+{
+    return isNumbered(observation) ? observedGraph(observation)
+                                   : observedGraph(withPlannedPorts(observation, project, catalog));
+}
+
 Result<FabricComparison> compareWithPlan(const Project& project, const Catalog& catalog, Id<Fabric> fabric,
                                          const Observation& observation, const Observation* earlier)
 {
     FABRIC_TRY(plan, planGraph(project, catalog, fabric));
-    FABRIC_TRY(found, isNumbered(observation) ? observedGraph(observation)
-                                              : observedGraph(withPlannedPorts(observation, project, catalog)));
+    FABRIC_TRY(found, observedGraphFor(project, catalog, observation));
     const PlanPorts ports(project, catalog);
     std::vector<RisingPort> rising;
     if (earlier != nullptr) rising = risingPorts(*earlier, observation);

@@ -147,6 +147,10 @@ struct FabricComparison {
 FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found, const PlanPorts* ports = nullptr,
                                const std::vector<RisingPort>& rising = {});
 
+/// The observation as compareWithPlan() takes it: Ethernet ports numbered as the plan numbers them, then observedGraph().
+[[nodiscard]] Result<PortGraph> observedGraphFor(const Project& project, const Catalog& catalog,
+                                                 const Observation& observation);
+
 /// The whole way: one fabric of a plan against an observation. With an `earlier` observation of the same fabric,
 /// error counters that rose in between are findings. Errors: a port with two cables in plan or observation.
 [[nodiscard]] Result<FabricComparison> compareWithPlan(const Project& project, const Catalog& catalog,
