@@ -158,9 +158,10 @@ public:
     Result<std::optional<Arrival>> receive(milliseconds wait) override
     {
         int length = static_cast<int>(kMadBytes);
+        errno = 0;
         const int result = umad_.receive(port_, buffer_.data(), &length, static_cast<int>(wait.count()));
-        const int error = result < 0 ? std::max(-result, errno == EINTR ? EINTR : 0) : 0;
-        if (error == ETIMEDOUT || error == EWOULDBLOCK || error == EINTR) return std::optional<Arrival>();
+        const bool isNothing = result == -ETIMEDOUT || result == -EWOULDBLOCK || errno == EINTR; // a signal: look again
+        if (result < 0 && isNothing) return std::optional<Arrival>();
         if (result < 0) return refused("FP-RDMA-011", -result);
         Arrival arrival;
         arrival.isGivenBack = umad_.status(buffer_.data()) != 0;
