@@ -108,6 +108,17 @@ private slots:
                  qPrintable(said.first().first().toString()));
     }
 
+    void aPlanWithoutRacksSaysSo()
+    {
+        Document document(test::catalog());
+        RacksView view(document);
+        QTRY_VERIFY(view.isSettled());
+        QVERIFY(view.emptyText().contains("no racks"));
+        RacksDriver driver;
+        QVERIFY(driver.settle());
+        QVERIFY(driver.view.emptyText().isEmpty());
+    }
+
     void clickSelectsAndFaceTurns()
     {
         RacksDriver driver;

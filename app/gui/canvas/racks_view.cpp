@@ -234,9 +234,19 @@ Overlay RacksView::overlay() const
     return overlay;
 }
 
+QString RacksView::emptyText() const
+{
+    if (!layout_ || !layout_->racks.empty()) return {};
+    return tr("This plan has no racks yet.\nAdd one with Plan > Add a rack, or generate the design with racks.");
+}
+
 void RacksView::paintOverlay(QPainter& painter)
 {
     overlay().paint(painter);
+    const QString text = emptyText();
+    if (text.isEmpty()) return;
+    painter.setPen(theme_.quietInk);
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
 void RacksView::keyPressEvent(QKeyEvent* event)

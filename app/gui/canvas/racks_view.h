@@ -25,6 +25,8 @@ public:
     std::shared_ptr<const render::RacksLayout> racks() const { return layout_; }
     bool isSettled() const override;
     Overlay overlay() const;
+    /// What is said where there is nothing to draw; empty when there is.
+    QString emptyText() const;
 
 public slots:
     void setFace(fabric::Face face);
