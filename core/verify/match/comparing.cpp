@@ -41,8 +41,13 @@ Comparing::Comparing(const PortGraph& planGraph, const PortGraph& foundGraph, co
       ports(planPorts),
       mapping(mapNodes(plan, found)),
       absence(plan, found, mapping),
-      tiers(tiersOf(plan))
-{}
+      tiers(tiersOf(plan)),
+      isChoice(plan.nodes().size())
+{
+    for (const auto& choice : mapping.choices)
+        for (const std::uint32_t p : choice)
+            isChoice[p] = true;
+}
 
 std::uint32_t Comparing::commonIndex(std::uint32_t f) const
 {
@@ -108,7 +113,9 @@ Message Comparing::evidence(const std::vector<std::uint32_t>& nodes, bool& isOne
     MatchEvidence weakest = MatchEvidence::None;
     for (const std::uint32_t node : nodes)
         weakest = std::max(weakest, evidenceOf(node));
-    isOneOfAClass = weakest == MatchEvidence::Choice;
+    isOneOfAClass = std::any_of(nodes.begin(), nodes.end(), [&](std::uint32_t node) {
+        return isPlanned(node) && isChoice[node] && !isIdentity(evidenceOf(node));
+    });
     switch (weakest) {
     case MatchEvidence::None:
         return {FABRIC_TEXT("match", "The plan has no such device"), {}};

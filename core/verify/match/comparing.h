@@ -16,7 +16,8 @@ struct Comparing {
     const PlanPorts* ports;
     Mapping mapping;
     Absence absence;
-    std::vector<int> tiers; ///< per planned node: 0 adapter port, 1 leaf ...; -1 unknown
+    std::vector<int> tiers;     ///< per planned node: 0 adapter port, 1 leaf ...; -1 unknown
+    std::vector<bool> isChoice; ///< per planned node: it is in one of mapping.choices
     FabricComparison result;
 
     Comparing(const PortGraph& planGraph, const PortGraph& foundGraph, const PlanPorts* planPorts);

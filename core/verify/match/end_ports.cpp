@@ -128,12 +128,12 @@ private:
     }
 
     /// A left-over cable is first looked for among the hosts that have another planned cable at its switch: it went to
-    /// the wrong leaf of its own unit more likely than to another unit.
+    /// the wrong leaf of its own unit more likely than to another unit. Ports behind a switch that is not there wait.
     void pairNear(Nodes& openPorts, Nodes& freePorts)
     {
         std::unordered_map<std::uint32_t, std::uint32_t> freeOfHost;
         for (const std::uint32_t p : freePorts)
-            freeOfHost.try_emplace(plan_.hostOf(p), p);
+            if (!mapping_.isFree(plan_.arcs(p).front().node)) freeOfHost.try_emplace(plan_.hostOf(p), p);
         for (const std::uint32_t f : openPorts) {
             const std::uint32_t place = mapping_.ofFound[found_.arcs(f).front().node].planned;
             if (place == kNoMatchNode) continue;
