@@ -6,7 +6,7 @@ FABRIC_BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config qt6-base-dev libq
     nlohmann-json3-dev libibumad-dev"
 FABRIC_RUN_PACKAGES="qt6-qpa-plugins libqt6svg6 fonts-noto-core fonts-noto-cjk breeze-icon-theme"
 FABRIC_TEST_PACKAGES="strace e2fsprogs mount graphviz libxml2-utils unzip librsvg2-bin libreoffice-calc-nogui poppler-utils liblemon-dev
-    openssh-server openssh-client
+    openssh-server openssh-client slurmctld slurmd slurm-client munge
     ibsim-utils opensm infiniband-diags lldpd iproute2"
 FABRIC_CI_PACKAGES="git clang clang-tidy clang-format libclang-rt-14-dev"
 

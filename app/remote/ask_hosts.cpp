@@ -1,26 +1,19 @@
 #include "app/remote/ask_hosts.h"
 
+#include "app/remote/marker.h"
+
 #include <QByteArray>
 #include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
-#include <QRandomGenerator>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <thread>
 
 namespace fabric {
 
 namespace {
-
-std::string unguessable()
-{
-    std::array<quint32, 4> words{};
-    QRandomGenerator::system()->fillRange(words.data(), static_cast<qsizetype>(words.size()));
-    return QByteArray(reinterpret_cast<const char*>(words.data()), sizeof words).toHex().toStdString();
-}
 
 /// One host from login to logout.
 class HostTalk {
@@ -81,7 +74,7 @@ Result<std::vector<PlannedHost>> planAll(std::span<const SshTarget> targets, con
     std::vector<PlannedHost> out;
     for (const SshTarget& target : targets) {
         SshSettings settings = question.settings;
-        settings.marker = unguessable();
+        settings.marker = unguessableMarker();
         FABRIC_TRY(plan, planSsh(target, question.sections, settings));
         plan.open.errorFile = settings.controlFolder + "/login-" + std::to_string(out.size());
         out.push_back({std::move(plan), settings.marker});

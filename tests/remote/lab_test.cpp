@@ -7,13 +7,10 @@
 #include "app/remote/runtime_folder.h"
 #include "app/remote/sources.h"
 #include "core/verify/observe/commands.h"
+#include "tests/remote/lab.h"
 #include "tests/remote/listed.h"
-#include "tests/remote/processes.h"
 
 #include <QElapsedTimer>
-#include <QProcess>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <map>
@@ -24,7 +21,6 @@ using namespace fabric::test;
 
 namespace {
 
-const QString kLab = FABRIC_SOURCE_DIR "/../shared/lab/cluster/clusterlab";
 const QString kFault = FABRIC_SOURCE_DIR "/../shared/lab/ib/faults/00-clean/";
 
 /// Ends the sshd that this program was started by, as a node does that loses power.
@@ -34,42 +30,6 @@ while [ "$pid" -gt 1 ]; do
     pid=$(sed 's/.*) . \([0-9]*\) .*/\1/' /proc/$pid/stat)
 done)sh";
 
-class CancelAfter : public Progress {
-public:
-    explicit CancelAfter(int ms) : ms_(ms) { clock_.start(); }
-    void report(double, std::string_view) const override {}
-    bool isCancelled() const override { return clock_.elapsed() > ms_; }
-
-private:
-    QElapsedTimer clock_;
-    qint64 ms_;
-};
-
-QString outputOf(const QString& program, const QStringList& arguments, int seconds = 60)
-{
-    QProcess process;
-    process.start(program, arguments);
-    if (!process.waitForFinished(seconds * 1000) || process.exitCode() != 0) {
-        qWarning("%s: %s", qPrintable(arguments.join(' ')), process.readAllStandardError().constData());
-        return {};
-    }
-    return QString::fromUtf8(process.readAllStandardOutput()).trimmed();
-}
-
-QByteArray bytesOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() &&
-           file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadOther |
-                               QFile::ExeOther);
-}
-
 } // namespace
 
 class TstSshLab : public QObject {
@@ -77,7 +37,6 @@ class TstSshLab : public QObject {
 
 private slots:
     void initTestCase();
-    void cleanupTestCase();
     void everyFaultHasItsOwnMessage();
     void nothingRanThatTheDryRunDidNotList();
     void headNodeGivesAFabric();
@@ -85,64 +44,37 @@ private slots:
     void cancelLeavesNothingBehind();
 
 private:
-    bool fault(const QString& node, const QString& what);
-    /// A program that writes down its call and then does `body`; on all nodes, or on one.
-    bool addTool(const QString& name, const QByteArray& body, const QString& node = {});
     HostQuestion question(const std::string& controlFolder) const;
     ObserveOptions options() const;
     QString fingerprint(const QString& key) const;
 
-    QString name_;
+    ClusterLab lab_;
     QString folder_;
     QString config_;
 };
 
 void TstSshLab::initTestCase()
 {
-    if (!QFile::exists(kLab)) QSKIP("needs ../shared/lab/cluster");
-    if (!QFile::exists("/usr/sbin/sshd") || QStandardPaths::findExecutable("ssh").isEmpty())
-        QSKIP("needs openssh-server and openssh-client");
-    name_ = "fp-" + QString::number(::getpid());
-    folder_ = outputOf("bash", {kLab, "up", name_, "-n", "9"});
-    QVERIFY(!folder_.isEmpty());
+    if (const QString why = lab_.start(9, false); !why.isEmpty()) QSKIP(qPrintable(why));
+    folder_ = lab_.folder();
     const QByteArray lab = bytesOf(folder_ + "/ssh_config");
     const QByteArray address = lab.mid(lab.indexOf("Host node08\n")).split('\n').value(1);
     config_ = folder_ + "/test_config";
-    QVERIFY(write(config_, "Host stranger\n" + address + "\n  UserKnownHostsFile /dev/null\n" + lab));
-    QVERIFY(addTool("sh", "exec /bin/sh \"$@\""));
-    QVERIFY(addTool("uname", "exec /bin/uname \"$@\""));
-    QVERIFY(addTool("grep", "exec /bin/grep \"$@\""));
-    QVERIFY(addTool("ip", "echo '[]'"));
-    QVERIFY(addTool("ibnetdiscover", "cat " + (kFault + "ibnetdiscover.txt").toUtf8()));
-    QVERIFY(addTool("iblinkinfo", "exit 1"));
-    QVERIFY(addTool("ibqueryerrors", "echo '## Summary: 0 nodes checked, 0 bad nodes found'"));
-    QVERIFY(addTool("lldpcli", "echo 'permission denied' >&2; exit 1"));
-    QVERIFY(addTool("mlxlink", "exit 1"));
-    QVERIFY(addTool("ethtool", "exit 1"));
-    QVERIFY(addTool("ibnetdiscover", kDropConnection, "node07"));
-    QVERIFY(addTool("ibnetdiscover", "sleep 600", "node09"));
-    QVERIFY(fault("node02", "down") && fault("node03", "hang") && fault("node04", "badkey") &&
-            fault("node05", "denied") && fault("node06", "noisy"));
-}
-
-void TstSshLab::cleanupTestCase()
-{
-    if (!folder_.isEmpty()) outputOf("bash", {kLab, "down", name_});
-}
-
-bool TstSshLab::fault(const QString& node, const QString& what)
-{
-    QProcess process;
-    process.start("bash", {kLab, "fault", name_, node, what});
-    return process.waitForFinished() && process.exitCode() == 0;
-}
-
-bool TstSshLab::addTool(const QString& name, const QByteArray& body, const QString& node)
-{
-    const QString folder = node.isEmpty() ? folder_ + "/bin/" : folder_ + "/nodes/" + node + "/bin/";
-    const QByteArray log = (folder_ + "/calls").toUtf8();
-    const QByteArray call = "echo \"$CLUSTERLAB_NODE:" + name.toUtf8() + " $*\" >>" + log + "\n";
-    return write(folder + name, "#!/bin/sh\n" + call + body + "\n");
+    QVERIFY(writeProgram(config_, "Host stranger\n" + address + "\n  UserKnownHostsFile /dev/null\n" + lab));
+    QVERIFY(lab_.addTool("sh", "exec /bin/sh \"$@\""));
+    QVERIFY(lab_.addTool("uname", "exec /bin/uname \"$@\""));
+    QVERIFY(lab_.addTool("grep", "exec /bin/grep \"$@\""));
+    QVERIFY(lab_.addTool("ip", "echo '[]'"));
+    QVERIFY(lab_.addTool("ibnetdiscover", "cat " + (kFault + "ibnetdiscover.txt").toUtf8()));
+    QVERIFY(lab_.addTool("iblinkinfo", "exit 1"));
+    QVERIFY(lab_.addTool("ibqueryerrors", "echo '## Summary: 0 nodes checked, 0 bad nodes found'"));
+    QVERIFY(lab_.addTool("lldpcli", "echo 'permission denied' >&2; exit 1"));
+    QVERIFY(lab_.addTool("mlxlink", "exit 1"));
+    QVERIFY(lab_.addTool("ethtool", "exit 1"));
+    QVERIFY(lab_.addTool("ibnetdiscover", kDropConnection, "node07"));
+    QVERIFY(lab_.addTool("ibnetdiscover", "sleep 600", "node09"));
+    QVERIFY(lab_.fault("node02", "down") && lab_.fault("node03", "hang") && lab_.fault("node04", "badkey") &&
+            lab_.fault("node05", "denied") && lab_.fault("node06", "noisy"));
 }
 
 HostQuestion TstSshLab::question(const std::string& controlFolder) const
@@ -205,7 +137,7 @@ void TstSshLab::everyFaultHasItsOwnMessage()
     }
     QTRY_COMPARE(processesWith(QString::fromStdString(folder->path())), QStringList());
     for (const char* node : {"node01", "node06", "node07"})
-        QTRY_COMPARE(processesWith(folder_ + "/nodes/" + node + "/bin:"), QStringList());
+        QTRY_COMPARE(lab_.processesOn(node), QStringList());
 }
 
 void TstSshLab::nothingRanThatTheDryRunDidNotList()
@@ -253,12 +185,12 @@ void TstSshLab::headNodeGivesAFabric()
 
 void TstSshLab::hostListGivesWhatAnswered()
 {
-    QVERIFY(addTool("lldpcli", R"sh(case "$*" in
+    QVERIFY(lab_.addTool("lldpcli", R"sh(case "$*" in
 *neighbors*) echo '{"lldp":[{"interface":[{"name":"ens1np0","via":"LLDP","rid":"1","age":"0 day, 00:01:00","chassis":[{"id":[{"type":"mac","value":"00:00:5e:00:53:01"}],"name":[{"value":"leaf01"}]}],"port":[{"id":[{"type":"ifname","value":"swp1"}],"descr":[{"value":"swp1"}]}]}]}]}' ;;
 *) exit 1 ;;
 esac)sh"));
     const QString list = folder_ + "/hosts.txt";
-    QVERIFY(write(list, "node[01-02]\n"));
+    QVERIFY(writeProgram(list, "node[01-02]\n"));
     const auto source = parseSource("lldp:" + list.toStdString());
     FABRIC_VERIFY_RESULT(source);
     const auto found = observe(*source, options(), SilentProgress());
@@ -269,7 +201,7 @@ esac)sh"));
     for (const ObservationNote& note : found->notes)
         isTold = isTold || note.str().find("host node02: node02: the connection was refused") == 0;
     QVERIFY(isTold);
-    QVERIFY(write(list, "node01\n-oProxyCommand=touch\n"));
+    QVERIFY(writeProgram(list, "node01\n-oProxyCommand=touch\n"));
     const auto refused = observe(*source, options(), SilentProgress());
     QVERIFY(!refused);
     QCOMPARE(refused.error().where, list.toStdString() + ":2");
@@ -289,7 +221,7 @@ void TstSshLab::cancelLeavesNothingBehind()
     QVERIFY(answers->front().failure.has_value());
     QCOMPARE(answers->front().failure->error.kind, ErrorKind::Cancelled);
     QTRY_COMPARE(processesWith(QString::fromStdString(folder->path())), QStringList());
-    QTRY_COMPARE(processesWith(folder_ + "/nodes/node09/bin:"), QStringList()); // on the host, too
+    QTRY_COMPARE(lab_.processesOn("node09"), QStringList()); // on the host, too
 }
 
 FABRIC_TEST(TstSshLab)

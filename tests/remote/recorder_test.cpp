@@ -5,8 +5,8 @@
 #include "app/remote/ask_hosts.h"
 #include "app/remote/process_runner.h"
 #include "core/verify/observe/commands.h"
+#include "tests/remote/lab.h"
 #include "tests/remote/listed.h"
-#include "tests/remote/processes.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -23,18 +23,6 @@ using namespace fabric;
 using namespace fabric::test;
 
 namespace {
-
-/// Cancels after a while.
-class CancelAfter : public Progress {
-public:
-    explicit CancelAfter(int ms) : ms_(ms) { clock_.start(); }
-    void report(double, std::string_view) const override {}
-    bool isCancelled() const override { return clock_.elapsed() > ms_; }
-
-private:
-    QElapsedTimer clock_;
-    qint64 ms_;
-};
 
 bool writeTool(const QString& path, const QByteArray& body)
 {
