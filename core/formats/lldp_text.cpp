@@ -102,7 +102,7 @@ Result<std::vector<DeviceTable>> readKeyValue(const CaptureSection& section)
     DeviceTable table = tableOf(section, "lldpcli keyvalue");
     table.hasNeighbourTable = true;
     CaptureLines lines(section);
-    while (lines.next()) {
+    while (lines.next() && table.neighbours.size() <= kMaxNeighbourRows) {
         const std::string_view line = lines.line();
         const std::size_t equals = line.find('=');
         if (!line.starts_with(kPrefix) || equals == std::string_view::npos) continue; // rest of a longer value
@@ -139,7 +139,7 @@ Result<std::vector<DeviceTable>> readPlain(const CaptureSection& section)
     DeviceTable table = tableOf(section, "lldpcli plain");
     table.hasNeighbourTable = true;
     CaptureLines lines(section);
-    while (lines.next()) {
+    while (lines.next() && table.neighbours.size() <= kMaxNeighbourRows) {
         const auto fact = keyValue(lines.line());
         if (!fact) continue;
         if (fact->key == "Interface")

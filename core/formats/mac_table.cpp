@@ -49,7 +49,7 @@ Result<std::vector<DeviceTable>> readTable(const CaptureSection& section)
     DeviceTable table = tableOf(section, "MAC table");
     CaptureLines lines(section);
     bool isBelow = false;
-    while (lines.next() && table.macs.size() < kMaxNeighbourRows) {
+    while (lines.next() && table.macs.size() <= kMaxNeighbourRows) {
         const std::string_view line = lines.line().substr(0, 512);
         if (isHeading(line)) {
             isBelow = true;
@@ -97,7 +97,7 @@ Result<std::vector<DeviceTable>> readLinux(const CaptureSection& section)
 {
     DeviceTable table = tableOf(section, "bridge fdb or ip neigh");
     CaptureLines lines(section);
-    while (lines.next() && table.macs.size() < kMaxNeighbourRows)
+    while (lines.next() && table.macs.size() <= kMaxNeighbourRows)
         if (auto row = linuxRow(lines.line())) {
             row->line = lines.number();
             table.macs.push_back(std::move(*row));

@@ -102,7 +102,7 @@ private:
     /// The listing names ports that hear nobody too: they exist, and nothing else is known of them.
     void listPort()
     {
-        if (table_.ports.size() >= kMaxNeighbourRows) return;
+        if (table_.ports.size() > kMaxNeighbourRows) return;
         PortRow row;
         row.port = port_;
         row.line = lines_.number();
@@ -120,7 +120,7 @@ private:
 
     void finish()
     {
-        if (isOpen_ && table_.neighbours.size() < kMaxNeighbourRows) {
+        if (isOpen_ && table_.neighbours.size() <= kMaxNeighbourRows) {
             setPortId(row_, portId_, portIdType_);
             table_.neighbours.push_back(std::move(row_));
         }

@@ -16,6 +16,8 @@ struct Prompt {
 };
 
 constexpr std::size_t kMaxDeviceName = 253;
+/// What follows the last prompt that is looked for belongs to it.
+constexpr std::size_t kMaxSections = 20'000;
 
 /// First words of the commands whose output we read: a line is a prompt only when one follows it.
 constexpr std::array<std::string_view, 17> kCommands{"show",    "sh",   "display", "dis",      "disp",   "lldpcli",
@@ -60,11 +62,13 @@ std::optional<Prompt> promptOf(std::string_view line)
             return std::nullopt;
         return Prompt{std::string(name), command};
     }
-    for (std::size_t mark = line.find_first_of("#$>"); mark != std::string_view::npos && mark <= kMaxDeviceName + 32;
-         mark = line.find_first_of("#$>", mark + 1)) {
+    constexpr int kMaxMarks = 4; // "[user@host ~]$ ", "host(config)# ", and signs within the name's surroundings
+    std::size_t mark = line.find_first_of("#$>");
+    for (int i = 0; i < kMaxMarks && mark != std::string_view::npos && mark <= kMaxDeviceName + 32; ++i) {
         const std::string_view name = deviceIn(line.substr(0, mark));
         const std::string_view command = trimmed(line.substr(mark + 1));
         if (isDeviceName(name) && isCommand(command)) return Prompt{std::string(name), command};
+        mark = line.find_first_of("#$>", mark + 1);
     }
     return std::nullopt;
 }
@@ -87,6 +91,7 @@ std::vector<CaptureSection> captureSections(std::string_view text, std::string_v
         const std::size_t end = std::min(text.find('\n', at), text.size());
         ++line;
         // A prompt is short; a megabyte of JSON on one line is looked at for its beginning only.
+        if (sections.size() >= kMaxSections) break;
         if (const auto prompt = promptOf(text.substr(at, std::min<std::size_t>(end - at, 1024)))) {
             close(at);
             current.device = prompt->device;

@@ -62,7 +62,8 @@ private:
 
 bool looksLikeNetq(std::string_view text)
 {
-    return looksLikeJson(text) && text.substr(0, kNeighbourDetectBytes).find("\"compounded_links\"") != std::string_view::npos;
+    return looksLikeJson(text) &&
+           text.substr(0, kNeighbourDetectBytes).find("\"compounded_links\"") != std::string_view::npos;
 }
 
 /// Names by node id; the graph nests tiers of nodes.

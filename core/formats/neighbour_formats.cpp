@@ -24,6 +24,12 @@ Failure noDevice(std::string_view fileName)
                 {displayText(fileName)}, std::string(fileName));
 }
 
+Failure tooManyRows(std::string_view fileName)
+{
+    return fail(ErrorKind::Limit, "FP-NBR-006", FABRIC_TEXT("neighbours", "%1 lists more than %2 ports and neighbours"),
+                {displayText(fileName), std::to_string(kMaxNeighbourRows)}, std::string(fileName));
+}
+
 } // namespace
 
 const std::vector<NeighbourFormat>& neighbourFormats()
@@ -59,6 +65,7 @@ Result<std::vector<DeviceTable>> readNeighbourTables(std::string_view bytes, std
     const std::string fallback = host.empty() ? deviceOfFileName(fileName) : std::string(host);
     std::vector<DeviceTable> tables;
     std::vector<ImportWarning> skipped;
+    std::size_t rows = 0;
     for (const CaptureSection& section : captureSections(bytes, fileName)) {
         const NeighbourFormat* format = neighbourFormatOf(section.text);
         if (format == nullptr) {
@@ -69,6 +76,8 @@ Result<std::vector<DeviceTable>> readNeighbourTables(std::string_view bytes, std
         }
         FABRIC_TRY(read, format->read(section));
         for (DeviceTable& table : read) {
+            rows += table.neighbours.size() + table.ports.size() + table.macs.size();
+            if (rows > kMaxNeighbourRows) return tooManyRows(fileName);
             if (table.device.empty()) table.device = fallback;
             if (table.device.empty()) return noDevice(fileName);
             tables.push_back(std::move(table));

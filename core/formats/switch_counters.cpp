@@ -56,7 +56,7 @@ Result<std::vector<DeviceTable>> readH3c(const CaptureSection& section)
         return std::vector{std::move(table)};
     }
     CaptureLines lines(section);
-    while (lines.next() && table.ports.size() < kMaxNeighbourRows)
+    while (lines.next() && table.ports.size() <= kMaxNeighbourRows)
         if (auto row = rowOf(lines.line())) {
             row->line = lines.number();
             table.ports.push_back(std::move(*row));

@@ -119,7 +119,7 @@ Result<std::vector<DeviceTable>> readList(const CaptureSection& section)
     CaptureLines lines(section);
     std::optional<ColumnTable> columns;
     std::string heading;
-    while (lines.next() && table.neighbours.size() < kMaxNeighbourRows) {
+    while (lines.next() && table.neighbours.size() <= kMaxNeighbourRows) {
         const std::string_view line = lines.line();
         if (isHeading(*dialect, line.substr(0, 512))) {
             heading = std::string(line);

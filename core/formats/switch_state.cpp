@@ -23,7 +23,7 @@ public:
     std::vector<DeviceTable> read(IsHeading&& isHeading, RowOf&& rowOf)
     {
         bool isBelow = false;
-        while (lines_.next() && table_.ports.size() < kMaxNeighbourRows) {
+        while (lines_.next() && table_.ports.size() <= kMaxNeighbourRows) {
             const std::string_view line = lines_.line();
             if (isHeading(line)) {
                 isBelow = true;

@@ -8,6 +8,7 @@
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -252,6 +253,24 @@ private slots:
         FABRIC_VERIFY_RESULT(file);
         QCOMPARE(file->links.size(), 2U);
         QVERIFY(!observeText(test::kLldpJsonTwo, "lldp.json", SilentProgress{}));
+    }
+
+    /// Thousands of neighbours on one port, and each on a port of its own: time grows with their number only.
+    void manyNeighbours()
+    {
+        for (const bool isOnePort : {true, false}) {
+            std::string text;
+            for (int i = 0; i < 20'000; ++i) {
+                const std::string port = isOnePort ? "swp1" : "swp" + std::to_string(i);
+                text += "lldp." + port + ".via=LLDP\nlldp." + port + ".chassis.name=n" + std::to_string(i) + '\n';
+            }
+            QElapsedTimer timer;
+            timer.start();
+            const auto seen = observeText(text, "leaf1.keyvalue", SilentProgress{});
+            FABRIC_VERIFY_RESULT(seen);
+            QCOMPARE(seen->links.size(), 20'000U);
+            QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed()))); // 0.2 s alone
+        }
     }
 
     void hostileNamesStayData()

@@ -378,8 +378,16 @@ private slots:
         while (json.size() < 4U << 20)
             json += R"({"swp1": {"chassis": {"a": {}}}},)";
         json += R"({"swp1": {"chassis": {"a": {}}}}]}})";
-        for (const std::string& text : {lines, json, std::string(4U << 20, 'x'), std::string(4U << 20, '\n'),
-                                        std::string(4U << 20, '-'), std::string(4U << 20, '['), "<a>" + lines}) {
+        std::string prompts;
+        while (prompts.size() < 4U << 20)
+            prompts += "a#show\nx\n";
+        std::string keys;
+        while (keys.size() < 4U << 20)
+            keys += "lldp.a" + std::to_string(keys.size()) + ".via=\n";
+        QCOMPARE(std::string(readNeighbourTables(keys, "leaf1.txt").error().code), std::string("FP-NBR-006"));
+        for (const std::string& text :
+             {lines, json, prompts, keys, std::string(4U << 20, '#'), std::string(4U << 20, 'x'),
+              std::string(4U << 20, '\n'), std::string(4U << 20, '-'), std::string(4U << 20, '['), "<a>" + lines}) {
             QElapsedTimer timer;
             timer.start();
             (void)readNeighbourTables(text, "leaf1.txt");

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 namespace fabric {
@@ -110,6 +111,7 @@ private:
     {
         out_.nodes[0].ports[static_cast<std::size_t>(port)].physical = PhysicalState::LinkUp;
         std::vector<ObservedLink> links;
+        std::set<ObservedRef> far;
         for (const NeighbourRow* row : rows) {
             ObservedLink link;
             link.a = {0, port};
@@ -117,9 +119,7 @@ private:
             link.basis = table_.isCollector ? LinkBasis::Listing : LinkBasis::Lldp;
             link.isOneSided = !table_.isCollector;
             link.isDoubtful = link.b.node == 0 || isStale(*row);
-            const bool isKnown =
-                std::any_of(links.begin(), links.end(), [&](const ObservedLink& other) { return other.b == link.b; });
-            if (!isKnown) links.push_back(link);
+            if (far.insert(link.b).second) links.push_back(link);
         }
         if (links.size() > 1) {
             for (ObservedLink& link : links)
