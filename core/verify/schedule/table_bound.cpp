@@ -1,0 +1,136 @@
+#include "core/base/strings.h"
+#include "core/verify/schedule/ways.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fabric {
+
+namespace {
+
+/// Links on the left, takers (receivers, or sending leaves) on the right, each taker with room for so many links.
+class Assignment {
+public:
+    Assignment(std::vector<std::vector<std::uint32_t>> takersOf, std::uint32_t takers)
+        : takersOf_(std::move(takersOf)), taken_(takers)
+    {}
+
+    /// Tries to find a taker for every link, keeping what was found for less room before. The first link that has none,
+    /// or -1.
+    std::int64_t fill(const std::vector<std::uint32_t>& room)
+    {
+        seen_.assign(taken_.size(), 0);
+        std::uint32_t stamp = 0;
+        for (; placed_ < takersOf_.size(); ++placed_)
+            if (!place(static_cast<std::uint32_t>(placed_), room, ++stamp)) return static_cast<std::int64_t>(placed_);
+        return -1;
+    }
+
+private:
+    bool place(std::uint32_t link, const std::vector<std::uint32_t>& room, std::uint32_t stamp)
+    {
+        for (const std::uint32_t taker : takersOf_[link]) {
+            if (seen_[taker] == stamp) continue;
+            seen_[taker] = stamp;
+            if (taken_[taker].size() < room[taker]) {
+                taken_[taker].push_back(link);
+                return true;
+            }
+            for (std::uint32_t& other : taken_[taker])
+                if (place(other, room, stamp)) {
+                    other = link;
+                    return true;
+                }
+        }
+        return false;
+    }
+
+    std::vector<std::vector<std::uint32_t>> takersOf_;
+    std::vector<std::vector<std::uint32_t>> taken_;
+    std::vector<std::uint32_t> seen_;
+    std::size_t placed_ = 0;
+};
+
+/// Links of one direction between two tiers, and how many of them one way can cross (more than one only where shortest
+/// ways climb twice).
+struct Step {
+    std::vector<TestLink> links;
+    std::uint32_t perWay = 1;
+};
+
+std::map<std::pair<int, int>, Step> stepsOf(const TestFabric& fabric, const Ways& ways)
+{
+    const std::vector<int> tiers = testTiers(fabric);
+    const auto key = [&](TestLink link) { return std::pair(tiers[fabric.tail(link)], tiers[fabric.head(link)]); };
+    std::map<std::pair<int, int>, Step> steps;
+    for (TestLink link = 0; link < fabric.linkCount(); ++link)
+        if (!ways.users(link).empty()) steps[key(link)].links.push_back(link);
+    for (const Way& way : ways.all()) {
+        std::map<std::pair<int, int>, std::uint32_t> count;
+        if (way.linkCount <= 3) continue; // one step up, one down, and the end-port's link
+        for (const TestLink link : ways.links(way)) {
+            Step& step = steps[key(link)];
+            step.perWay = std::max(step.perWay, ++count[key(link)]);
+        }
+    }
+    return steps;
+}
+
+/// Takers of each link: receivers by rank, or sending leaves.
+std::vector<std::vector<std::uint32_t>> takersOf(const Step& step, const Ways& ways,
+                                                 const std::vector<std::uint32_t>& receiverNumber, bool isReceiving)
+{
+    std::vector<std::vector<std::uint32_t>> takers;
+    for (const TestLink link : step.links) {
+        std::vector<std::uint32_t> list;
+        for (const std::uint32_t user : ways.users(link)) {
+            const Way& way = ways.all()[user];
+            list.push_back(isReceiving ? receiverNumber[way.to] : way.leaf);
+        }
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+        takers.push_back(std::move(list));
+    }
+    return takers;
+}
+
+} // namespace
+
+TableBound tableBound(const TestFabric& fabric, const Ways& ways)
+{
+    TableBound bound;
+    if (ways.all().empty()) return bound;
+    bound = {1, {FABRIC_TEXT("schedule", "Something has to be crossed: one round."), {}}};
+    std::vector<std::uint32_t> receiverNumber(fabric.size(), 0);
+    for (std::uint32_t i = 0; i < ways.receivers().size(); ++i)
+        receiverNumber[ways.receivers()[i]] = i;
+    for (const auto& [tiers, step] : stepsOf(fabric, ways))
+        for (const bool isReceiving : {true, false}) {
+            const std::size_t takers = isReceiving ? ways.receivers().size() : ways.leaves().size();
+            Assignment assignment(takersOf(step, ways, receiverNumber, isReceiving),
+                                  static_cast<std::uint32_t>(takers));
+            std::vector<std::uint32_t> room(takers);
+            for (std::uint32_t rounds = 1;; ++rounds) {
+                for (std::uint32_t taker = 0; taker < takers; ++taker) {
+                    const std::size_t ports = isReceiving ? 1 : ways.senders(taker).size();
+                    room[taker] = rounds * step.perWay * static_cast<std::uint32_t>(ports);
+                }
+                const std::int64_t left = assignment.fill(room);
+                if (left < 0) break;
+                if (rounds < bound.rounds) continue;
+                bound.rounds = rounds + 1;
+                bound.why = {isReceiving
+                                 ? FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot "
+                                                           "be shared out so that each end-port receives at most %3 "
+                                                           "times; %4 is one that is left over.")
+                                 : FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot "
+                                                           "be shared out so that each end-port sends at most %3 "
+                                                           "times; %4 is one that is left over."),
+                             {std::to_string(tiers.first), std::to_string(tiers.second), std::to_string(rounds),
+                              fabric.linkName(step.links[static_cast<std::size_t>(left)])}};
+            }
+        }
+    return bound;
+}
+
+} // namespace fabric

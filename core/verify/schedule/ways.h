@@ -1,0 +1,62 @@
+// All fixed ways of a fabric by tables: from each leaf to each end-port on each path number, and for each link the ways
+// that cross it. Only leaves and end-ports that can take part in a test. Internal to the cover planner.
+//
+// Memory: 4 bytes a hop of each way and as much again for the users of links; callers limit leaves x end-ports.
+#pragma once
+
+#include "core/verify/schedule/forwarding.h"
+
+namespace fabric {
+
+/// A test without its sender: any end-port of the leaf (but the receiver) can send.
+struct Way {
+    std::uint32_t leaf = 0; ///< index into leaves()
+    NodeIndex to = 0;
+    std::uint32_t path = 0;
+    std::uint32_t firstLink = 0;
+    std::uint32_t linkCount = 0; ///< switch links first, then the link to the end-port
+};
+
+class Ways {
+public:
+    Ways(const TestFabric& fabric, const Forwarding& forwarding);
+
+    const std::vector<NodeIndex>& leaves() const { return leaves_; }
+    /// End-ports of a leaf that can run tests, by leaf port.
+    const std::vector<NodeIndex>& senders(std::uint32_t leaf) const { return senders_[leaf]; }
+    std::uint32_t leafNumber(NodeIndex endPort) const { return leafNumber_[fabric_.leafOf(endPort)]; }
+    const std::vector<NodeIndex>& receivers() const { return receivers_; }
+    const std::vector<Way>& all() const { return ways_; }
+    std::span<const TestLink> links(const Way& way) const { return {links_.data() + way.firstLink, way.linkCount}; }
+    /// Indices into all() of the ways that cross a link.
+    std::span<const std::uint32_t> users(TestLink link) const
+    {
+        return {users_.data() + firstUser_[link], firstUser_[link + 1] - firstUser_[link]};
+    }
+
+private:
+    void collect();
+    void walk(const Forwarding& forwarding);
+    void indexUsers();
+
+    const TestFabric& fabric_;
+    std::vector<NodeIndex> leaves_;
+    std::vector<std::uint32_t> leafNumber_;
+    std::vector<std::vector<NodeIndex>> senders_;
+    std::vector<NodeIndex> receivers_;
+    std::vector<Way> ways_;
+    std::vector<TestLink> links_;
+    std::vector<std::uint32_t> firstUser_;
+    std::vector<std::uint32_t> users_;
+};
+
+/// The bound that the tables give: each link needs a receiver whose ways cross it, each receiver takes one test a round
+/// (and likewise the senders of a leaf); links of one step of the tree cannot share a test. A bipartite matching with
+/// capacities, tried for 1, 2, ... rounds.
+struct TableBound {
+    std::uint32_t rounds = 0;
+    Message why;
+};
+TableBound tableBound(const TestFabric& fabric, const Ways& ways);
+
+} // namespace fabric
