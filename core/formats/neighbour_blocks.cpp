@@ -10,6 +10,7 @@ namespace fabric {
 
 namespace {
 
+constexpr std::string_view kAgent = "LLDP agent ";
 constexpr std::string_view kBracketHead = "LLDP neighbor-information of port ";
 
 /// The local port of a head line, or nothing.
@@ -76,11 +77,20 @@ public:
             if (const auto port = head_(raw)) {
                 finish();
                 port_ = std::string(*port);
+                isNearest_ = true;
                 listPort();
                 continue;
             }
             if (port_.empty()) continue;
             std::string_view line = trimmed(raw);
+            // H3C also lists who is heard beyond the next bridge: no cable leads there.
+            if (line.starts_with(kAgent)) {
+                finish();
+                isNearest_ = line.find("nearest-bridge") != std::string_view::npos;
+                farther_ += isNearest_ ? 0 : 1;
+                continue;
+            }
+            if (!isNearest_) continue;
             if (isAristaNeighbour(line)) {
                 startNeighbour();
                 constexpr std::string_view kAge = ", age ";
@@ -95,6 +105,12 @@ public:
                 continueLast(raw);
         }
         finish();
+        if (farther_ > 0)
+            table_.warnings.push_back(
+                {{FABRIC_TEXT("neighbours", "%1 listings of neighbours behind the next bridge are "
+                                            "left out"),
+                  {std::to_string(farther_)}},
+                 table_.file});
         return {std::move(table_)};
     }
 
@@ -206,6 +222,8 @@ private:
     std::string portIdType_;
     std::string* last_ = nullptr;
     bool isOpen_ = false;
+    bool isNearest_ = true;
+    int farther_ = 0;
 };
 
 /// True when one of the first lines is a head of the dialect.

@@ -103,6 +103,14 @@ NeighbourRow rowOf(const ListDialect& dialect, const ColumnTable& columns, std::
     return row;
 }
 
+/// H3C marks neighbours that are heard through other bridges with a sign before their chassis id: no cable leads there.
+bool isBehindNextBridge(const ListDialect& dialect, const ColumnTable& columns, std::string_view line)
+{
+    if (dialect.chassis.empty()) return false;
+    const std::string_view chassis = columns.cell(line, dialect.chassis);
+    return chassis.starts_with('*') || chassis.starts_with('#');
+}
+
 bool looksLikeList(std::string_view text)
 {
     return dialectOf(text) != nullptr;
@@ -119,6 +127,7 @@ Result<std::vector<DeviceTable>> readList(const CaptureSection& section)
     CaptureLines lines(section);
     std::optional<ColumnTable> columns;
     std::string heading;
+    int farther = 0;
     while (lines.next() && table.neighbours.size() <= kMaxNeighbourRows) {
         const std::string_view line = lines.line();
         if (isHeading(*dialect, line.substr(0, 512))) {
@@ -133,11 +142,19 @@ Result<std::vector<DeviceTable>> readList(const CaptureSection& section)
             if (name.size() < kMaxNameBytes) name += trimmed(line);
             continue;
         }
+        if (isBehindNextBridge(*dialect, *columns, line)) {
+            ++farther;
+            continue;
+        }
         NeighbourRow row = rowOf(*dialect, *columns, line);
         row.line = lines.number();
         if (row.port.empty()) continue;
         table.neighbours.push_back(std::move(row));
     }
+    if (farther > 0)
+        table.warnings.push_back({{FABRIC_TEXT("neighbours", "%1 neighbours behind the next bridge are left out"),
+                                   {std::to_string(farther)}},
+                                  table.file});
     return std::vector{std::move(table)};
 }
 

@@ -171,6 +171,28 @@ private slots:
         QCOMPARE(numbered.notes.size(), 1U);
     }
 
+    /// V39: names with dots are names; domains come off, numbers do not.
+    void namesWithDots()
+    {
+        Plan plan("nvidia/sn4600");
+        for (const char* name : {"gpu.01", "gpu", "spine1.example.com"})
+            plan.builder().device(name, std::string(name).starts_with("gpu") ? Role::Node : Role::Spine,
+                                  std::string(name).starts_with("gpu") ? "nvidia/dgx-h100" : "nvidia/sn4600");
+        Observation seen;
+        for (const char* name : {"gpu.01.example.com", "GPU.01", "gpu.02", "gpu.example.com", "spine1", "leaf1.a.b"}) {
+            seen.nodes.push_back(nodeWith({"swp1"}));
+            seen.nodes.back().name = name;
+        }
+        const Observation numbered = withPlannedPorts(seen, plan.builder().project(), plan.catalog());
+        const auto kind = [&](std::size_t node) { return numbered.nodes[node].kind; };
+        QCOMPARE(kind(0), ObservedKind::Host);
+        QCOMPARE(kind(1), ObservedKind::Host);
+        QCOMPARE(kind(2), ObservedKind::Unknown); // not gpu
+        QCOMPARE(kind(3), ObservedKind::Host);
+        QCOMPARE(kind(4), ObservedKind::Switch);
+        QCOMPARE(kind(5), ObservedKind::Switch);
+    }
+
     void wholeObservation()
     {
         Plan plan("nvidia/sn4600");

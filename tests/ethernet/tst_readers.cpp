@@ -178,6 +178,23 @@ private slots:
         QCOMPARE(arista.neighbours[1].portIdKind, PortIdKind::Mac);
     }
 
+    /// Whoever is heard through other bridges is at the end of no cable of ours.
+    void neighboursBehindOthers()
+    {
+        const DeviceTable list = one("System Name          Local Interface Chassis ID      Port ID\n"
+                                     "far                  400GE1/0/1      *0200-0000-0101 FourHundredGigE1/0/1\n"
+                                     "near                 400GE1/0/1      0200-0000-0102  FourHundredGigE1/0/2\n");
+        QCOMPARE(list.neighbours.size(), 1U);
+        QCOMPARE(list.neighbours[0].peerName, std::string("near"));
+        QCOMPARE(list.warnings.size(), 1U);
+        std::string verbose(test::kH3cVerbose);
+        verbose.replace(verbose.find("nearest-bridge"), 14, "nearest-customer");
+        const DeviceTable blocks = one(verbose.c_str());
+        QCOMPARE(blocks.neighbours.size(), 1U);
+        QCOMPARE(blocks.neighbours[0].peerName, std::string("node1"));
+        QCOMPARE(blocks.warnings.size(), 1U);
+    }
+
     void states()
     {
         const auto sonic = readNeighbourTables(test::kSonicList, "x.log");
