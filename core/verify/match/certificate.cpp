@@ -107,6 +107,9 @@ void certify(Comparing& c, const std::vector<bool>& isExplained)
              FABRIC_TEXT("match",
                          "%1 adapter ports are known only by the switch port they are plugged into: host cables "
                          "that were exchanged or shifted among them, and replaced adapters, cannot be seen"));
+    addClass(c, false, MatchEvidence::HostName,
+             FABRIC_TEXT("match", "%1 adapter ports are known only by their host and their place: cables that were "
+                                  "exchanged within one host cannot be seen"));
     addClass(c, true, MatchEvidence::Wiring,
              FABRIC_TEXT("match",
                          "%1 switches are known only by their cables: boxes that were exchanged with all their "

@@ -62,7 +62,13 @@ Difference renamed(const Comparing& c, std::uint32_t p, std::uint32_t f)
     return d;
 }
 
-/// Adapter names are compared only where the plan knows what the host calls them.
+/// "mlx5_" of "mlx5_3".
+std::string_view family(std::string_view adapter)
+{
+    return adapter.substr(0, adapter.find_last_not_of("0123456789") + 1);
+}
+
+/// Adapter names are compared only where both sides speak of the same sort of name: "mlx5_3" is no "eth2".
 bool isNamedAlike(const MatchNode& planned, const MatchNode& found)
 {
     const auto alike = [](const std::string& a, const std::string& b) {
@@ -73,7 +79,8 @@ bool isNamedAlike(const MatchNode& planned, const MatchNode& found)
         return full == other || (isDomainApart && shortName(a) == shortName(b));
     };
     if (planned.isSwitch) return planned.name == found.name || alike(planned.name, found.name);
-    if (!planned.adapter.empty() && !found.adapter.empty() && lowerAscii(planned.adapter) != lowerAscii(found.adapter))
+    if (!planned.adapter.empty() && planned.adapter != found.adapter &&
+        family(planned.adapter) == family(found.adapter))
         return false;
     return planned.host == found.host || alike(planned.host, found.host);
 }

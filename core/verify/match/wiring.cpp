@@ -18,6 +18,7 @@ constexpr std::array<int, 3> kDepths{3, 2, 1};
 constexpr int kRepairPasses = 5;
 constexpr std::size_t kMostTrials = 64;
 constexpr std::size_t kTrialWork = 8'000'000; ///< cables looked at in all trials together: some 1.5 s
+constexpr int kMostSuppositions = 256;        ///< after which the rest stays unmatched
 
 class WiringMatcher {
 public:
@@ -36,7 +37,8 @@ public:
             seed(depth);
             settle(mapping_);
         }
-        while (isAnyOpen() && supposeOne())
+        pairIsolated();
+        for (int i = 0; i < kMostSuppositions && isAnyOpen() && supposeOne(); ++i)
             settle(mapping_);
         mapping_.isTrusted = isTrusted();
     }
@@ -94,6 +96,25 @@ private:
         for (const Class& one : classes(depth))
             if (one.planned.size() == 1 && one.found.size() == 1)
                 mapping_.assign(one.found.front(), one.planned.front(), MatchEvidence::Wiring);
+    }
+
+    static bool isIsolated(const PortGraph& graph, std::uint32_t node)
+    {
+        const auto arcs = graph.arcs(node);
+        return std::none_of(arcs.begin(), arcs.end(),
+                            [&](const MatchArc& arc) { return graph.nodes()[arc.node].isSwitch; });
+    }
+
+    /// Switches without a cable to another one are alike to the wiring: they are paired in order, as a choice.
+    void pairIsolated()
+    {
+        std::vector<std::uint32_t> planned;
+        for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p)
+            if (isFreeSwitch(p) && isIsolated(plan_, p)) planned.push_back(p);
+        std::size_t next = 0;
+        for (std::uint32_t f = 0; f < found_.nodes().size() && next < planned.size(); ++f)
+            if (isOpenSwitch(f) && isIsolated(found_, f)) mapping_.assign(f, planned[next++], MatchEvidence::Choice);
+        if (next > 0 && planned.size() > 1) mapping_.choices.push_back(std::move(planned));
     }
 
     /// Supposes one pair of the smallest class; false when there is none.
