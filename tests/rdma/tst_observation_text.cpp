@@ -212,7 +212,7 @@ private slots:
         row("too large a number", kFirstLine + "{\"node\":{\"port_count\":99999999999}}\n", "FP-OBS-040");
         row("a fraction", kFirstLine + "{\"node\":{\"port_count\":1.5}}\n", "FP-OBS-040");
         row("unknown word", kFirstLine + "{\"node\":{\"kind\":\"toaster\"}}\n", "FP-OBS-040");
-        row("counter without a name", kFirstLine + "{\"node\":{\"ports\":[{\"counters\":[1]}]}}\n", "FP-OBS-040");
+        row("counter without a name", kFirstLine + "{\"node\":{\"ports\":[{\"counters\":\"1\"}]}}\n", "FP-OBS-040");
         row("two rows in a line", kFirstLine + "{\"node\":{},\"link\":{}}\n", "FP-OBS-040");
         row("text after the end", kFirstLine + "{\"end\":{}}\n{\"node\":{}}\n", "FP-OBS-040");
         row("no such source", kFirstLine + "{\"node\":{\"source\":4}}\n{\"end\":{}}\n", "FP-OBS-040");

@@ -1,5 +1,6 @@
 // The walk, its window and the counter sweep over a fabric of values.
 #include "core/base/strings.h"
+#include "core/verify/observe/observed_fabric.h"
 #include "core/verify/rdma/counter_sweep.h"
 #include "core/verify/rdma/discover.h"
 #include "tests/rdma/fake_fabric.h"
@@ -482,6 +483,33 @@ private slots:
         QCOMPARE(named(*o, "node4 mlx5_0")->ports[0].counters.size(), 17UL);
         QCOMPARE(o->notes.size(), 2UL);
         QVERIFY(!o->isPartial);
+    }
+
+    void whatWasSeenBecomesAPlan()
+    {
+        FakeFabric fabric;
+        makeLeafSpine(fabric, 4, 2, 4);
+        const auto imported = importedFabric(seen(fabric));
+        FABRIC_VERIFY_RESULT(imported);
+        QCOMPARE(imported->switches, 6UL);
+        QCOMPARE(imported->hostPorts, 16UL);
+        Project project;
+        Edit edit(project, "Discover");
+        std::vector<ImportWarning> warnings;
+        const auto summary = addToProject(*imported, "found", edit, warnings);
+        FABRIC_VERIFY_RESULT(summary);
+        QCOMPARE(summary->cables, 24UL);
+        QCOMPARE(summary->hosts, 16UL);
+        QVERIFY(warnings.empty());
+
+        Observation names; // as LLDP tells them: no GUIDs, no numbers
+        names.nodes.resize(2);
+        for (ObservedNode& node : names.nodes)
+            node.ports.emplace_back().name = "swp1";
+        names.links.push_back({{0, 0}, {1, 0}, LinkBasis::Lldp, false, false, 0});
+        const auto refused = importedFabric(names);
+        QVERIFY(!refused);
+        QCOMPARE(QString(refused.error().code), QString("FP-OBS-050"));
     }
 
     void thousandsOfNodesInNoTime()

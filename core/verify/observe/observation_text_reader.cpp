@@ -170,28 +170,20 @@ private:
     }
     bool read(const Json& json, std::vector<ObservedCounter>& counters)
     {
-        if (!json.is_array() || json.size() > counters_.size()) return false;
-        counters.reserve(json.size());
-        for (std::size_t i = 0; i < json.size(); ++i) {
-            if (json[i].is_null()) continue;
-            ObservedCounter counter{counters_[i], 0, json[i].is_string()};
-            if (!readCounter(json[i], counter.value)) return false;
-            counters.push_back(std::move(counter));
+        if (!json.is_string()) return false;
+        const auto words = split(json.get_ref<const std::string&>(), ' ');
+        if (words.size() > counters_.size()) return false;
+        counters.reserve(words.size());
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (words[i] == "-") continue;
+            const bool isAtLeast = words[i].starts_with(">=");
+            const std::string_view digits = words[i].substr(isAtLeast ? 2 : 0);
+            ObservedCounter& counter = counters.emplace_back(ObservedCounter{counters_[i], 0, isAtLeast});
+            const char* end = digits.data() + digits.size();
+            const auto result = std::from_chars(digits.data(), end, counter.value);
+            if (result.ec != std::errc() || result.ptr != end) return false;
         }
         return true;
-    }
-    static bool readCounter(const Json& json, std::uint64_t& value)
-    {
-        if (json.is_number_unsigned()) {
-            value = json.get<std::uint64_t>();
-            return true;
-        }
-        if (!json.is_string()) return false;
-        const auto& text = json.get_ref<const std::string&>();
-        const char* end = text.data() + text.size();
-        if (!text.starts_with(">=")) return false;
-        const auto result = std::from_chars(text.data() + 2, end, value);
-        return result.ec == std::errc() && result.ptr == end;
     }
 
     const Json& object_;

@@ -89,7 +89,8 @@ public:
         std::string before;
         array(name, ports, [&](const ObservedPort& port) { writePort(port, before); });
     }
-    /// By their place in the list of names; null = this port has none of that name; ">=255" = at its ceiling.
+    /// Values by their place in the list of names, blanks between: "-" = this port has none of that name, ">=255" = at
+    /// its ceiling. One text, because millions of numbers of their own would be most of the work of reading.
     void operator()(const char* name, const std::vector<ObservedCounter>& counters)
     {
         if (counters.empty()) return;
@@ -98,15 +99,17 @@ public:
             placed[counters_.at(counter.name)] = &counter;
         while (placed.back() == nullptr)
             placed.pop_back();
-        array(name, placed, [this](const ObservedCounter* counter) {
+        key(name) += '"';
+        for (const ObservedCounter*& counter : placed) {
+            if (&counter != &placed.front()) out_ += ' ';
             if (counter == nullptr) {
-                out_ += "null";
-                return;
+                out_ += '-';
+                continue;
             }
-            if (counter->isAtLeast) out_ += "\">=";
+            if (counter->isAtLeast) out_ += ">=";
             appendJsonNumber(out_, counter->value);
-            if (counter->isAtLeast) out_ += '"';
-        });
+        }
+        out_ += '"';
     }
 
     std::string& key(const char* name)
