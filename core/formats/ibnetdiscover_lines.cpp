@@ -1,6 +1,7 @@
 #include "core/formats/ibnetdiscover_lines.h"
 
 #include "core/base/strings.h"
+#include "core/formats/text_cursor.h"
 
 #include <array>
 #include <charconv>
@@ -102,27 +103,24 @@ std::string_view quoted(std::string_view text)
 /// The number behind the word "lid"; 0 when there is none.
 int lidIn(std::string_view text)
 {
-    bool isNext = false;
-    for (const std::string_view word : split(text, ' ')) {
-        const std::string_view clean = trimmed(word);
-        if (isNext && !clean.empty()) return static_cast<int>(parseInt(clean).value_or(0) & 0xffff);
-        isNext = isNext || clean == "lid";
-    }
+    TextCursor cursor(text);
+    for (std::string_view word = cursor.word(); !word.empty(); word = cursor.word())
+        if (word == "lid") return static_cast<int>(parseInt(cursor.word()).value_or(0) & 0xffff);
     return 0;
 }
 
 /// `4xHDR` among the blank-separated words.
 void findRate(std::string_view text, PortLine& line)
 {
-    for (const std::string_view word : split(text, ' ')) {
-        const std::string_view clean = trimmed(word);
-        const auto x = clean.find('x');
-        if (x == std::string_view::npos || x == 0 || x + 1 >= clean.size() || clean.find('=') != std::string_view::npos)
+    TextCursor cursor(text);
+    for (std::string_view word = cursor.word(); !word.empty(); word = cursor.word()) {
+        const auto x = word.find('x');
+        if (x == std::string_view::npos || x == 0 || x + 1 >= word.size() || word.find('=') != std::string_view::npos)
             continue;
-        const std::string_view width = clean.substr(0, x);
+        const std::string_view width = word.substr(0, x);
         if (width.find_first_not_of("0123456789?") != std::string_view::npos) continue;
         line.width = width;
-        line.speed = clean.substr(x + 1);
+        line.speed = word.substr(x + 1);
         return;
     }
 }

@@ -38,6 +38,7 @@ ObservedNode nodeOf(const ImportedNode& from)
     node.device = from.device;
     node.portCount = from.portCount;
     node.hasAnswered = from.hasSection;
+    node.ports.reserve(from.ports.size());
     for (const ImportedPort& port : from.ports)
         node.ports.push_back(portOf(port, from.kind == ImportedKind::Switch ? from.lid : port.lid));
     return node;
@@ -87,6 +88,7 @@ Result<Observation> readListing(const FileInput& input)
     observation.nodes.reserve(dump.nodes.size());
     for (const ImportedNode& node : dump.nodes)
         observation.nodes.push_back(nodeOf(node));
+    observation.links.reserve(dump.links.size());
     for (const ImportedLink& link : dump.links) {
         ObservedLink seen;
         seen.a = portAt(observation, link.nodeA, link.portA);
