@@ -115,8 +115,9 @@ private:
     {
         current_ = nodeOf(line.guid, line.kind);
         ImportedNode& node = result_.nodes[static_cast<std::size_t>(current_)];
-        node.kind = line.kind == ImportedKind::Host && line.description == kAggregationNodeName ? ImportedKind::Aggregation
-                                                                                            : line.kind;
+        node.kind = line.kind == ImportedKind::Host && line.description == kAggregationNodeName
+                        ? ImportedKind::Aggregation
+                        : line.kind;
         node.description = std::string(line.description);
         node.vendor = pending_.vendor;
         node.device = pending_.device;
