@@ -42,6 +42,12 @@ bool isHostLink(const Site& site, std::size_t link)
     return !isSwitch(site, site.links[link].a.port.device) || !isSwitch(site, site.links[link].b.port.device);
 }
 
+bool isAsPlanned(Site& site, std::size_t link)
+{
+    const ObservedLink* now = site.linkAt(site.links[link].a.port);
+    return now != nullptr && now == site.linkAt(site.links[link].b.port);
+}
+
 /// A host without GUID that is renamed and recabled at once is another host as far as anybody can see: either hosts are
 /// renamed, or their cables are moved.
 void damage(Site& site, Random& random, bool areHostsRenamed)
@@ -52,13 +58,10 @@ void damage(Site& site, Random& random, bool areHostsRenamed)
     if (areHostsRenamed && (kind == 0 || kind == 3) && (isHostLink(site, one) || isHostLink(site, two))) return;
     switch (kind) {
     case 0:
-        if (one != two && site.linkAt(site.links[one].a.port) != nullptr &&
-            site.linkAt(site.links[two].a.port) != nullptr && site.linkAt(site.links[one].b.port) != nullptr &&
-            site.linkAt(site.links[two].b.port) != nullptr)
-            site.swapEnds(one, two);
+        if (one != two && isAsPlanned(site, one) && isAsPlanned(site, two)) site.swapEnds(one, two);
         return;
     case 1: // only between switches: a host without a link is dark, not missing
-        if (!isHostLink(site, one)) site.unplug(site.links[one].a.port);
+        if (!isHostLink(site, one) && isAsPlanned(site, one)) site.unplug(site.links[one].a.port);
         return;
     case 2: {
         const auto a = freePort(site, random);
@@ -75,12 +78,12 @@ void damage(Site& site, Random& random, bool areHostsRenamed)
     case 3: {
         const auto to = freePort(site, random);
         const Link& link = site.links[one];
-        const ObservedLink* now = site.linkAt(link.a.port);
-        if (!to || now == nullptr || to->device == link.a.port.device) return;
-        site.unplug(link.a.port);
-        site.plug(link.a.port, *to);
+        const PortRef& near = isSwitch(site, link.b.port.device) ? link.a.port : link.b.port; // a host stays lit
+        if (!to || !isAsPlanned(site, one) || to->device == near.device) return;
+        site.unplug(near);
+        site.plug(near, *to);
         site.port(*to).mbps = 400000;
-        site.port(*to).width = site.port(link.a.port).width;
+        site.port(*to).width = site.port(near).width;
         return;
     }
     case 4:
