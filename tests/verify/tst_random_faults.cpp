@@ -258,6 +258,12 @@ private slots:
         const auto isDark = [](const CableVerdict& verdict) { return verdict.reason == UnseenReason::HostDark; };
         QCOMPARE(std::count_if(dark.cables.begin(), dark.cables.end(), isDark), 8 * 16 * 8);
 
+        for (const Known known : {Known::Guids, Known::Nothing}) {
+            const FabricComparison nameless = compareGraphs(plan.planned(known), built.observed(random, known));
+            QCOMPARE(kindsOf(nameless), kindsOf(dark));
+            QCOMPARE(nameless.notObserved, dark.notObserved);
+        }
+
         built.at(plan.leaf(1, 1), 2).mbps = 100'000; // a dark host's own faults
         built.exchangeFarEnds(plan.leaf(2, 1), 4, plan.leaf(2, 2), 4);
         QCOMPARE(seen().differences.size(), std::size_t{20});

@@ -14,13 +14,16 @@ Message text(Text pattern, std::vector<std::string> args = {})
     return {pattern, std::move(args)};
 }
 
+/// So many moves are written out in a sentence; Difference::cables has them all.
+constexpr std::size_t kMostInText = 64;
+
 /// "leaf1/9 to spine1/1, leaf1/10 to spine1/2", with the planned or the found far ends.
 std::string movesText(const Difference& d, PortName MovedCable::*far)
 {
     std::string all;
-    for (const MovedCable& cable : d.cables)
-        all += (all.empty() ? "" : ", ") + cable.near.str() + " to " + (cable.*far).str();
-    return all;
+    for (std::size_t i = 0; i < std::min(d.cables.size(), kMostInText); ++i)
+        all += (i == 0 ? "" : ", ") + d.cables[i].near.str() + " to " + (d.cables[i].*far).str();
+    return d.cables.size() > kMostInText ? all + ", ..." : all;
 }
 
 class ShapeWriter {

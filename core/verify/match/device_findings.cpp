@@ -11,6 +11,9 @@ namespace fabric {
 
 namespace {
 
+/// So many neighbours of one port are written out.
+constexpr std::size_t kMostInText = 16;
+
 Difference deadSwitch(const Comparing& c, std::uint32_t p)
 {
     Difference d;
@@ -79,6 +82,10 @@ Difference extraNeighbour(const Comparing& c, CablePort port, const std::vector<
     for (const CablePort& neighbour : neighbours)
         names.push_back(c.portName(neighbour).str());
     std::sort(names.begin(), names.end());
+    if (names.size() > kMostInText) {
+        names.resize(kMostInText);
+        names.emplace_back("...");
+    }
     d.foundValue = fmt::format("{}", fmt::join(names, ", "));
     const MatchArc* planned = c.isPlanned(port.node) ? c.plan.arcAt(port.node, port.port) : nullptr;
     if (planned != nullptr) {
