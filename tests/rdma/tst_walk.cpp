@@ -1,9 +1,7 @@
-// The walk, its window and the counter sweep over a fabric of values.
+// The walk and its window over a fabric of values.
 #include "core/base/strings.h"
-#include "core/verify/observe/observed_fabric.h"
-#include "core/verify/rdma/counter_sweep.h"
 #include "core/verify/rdma/discover.h"
-#include "tests/rdma/fake_fabric.h"
+#include "tests/rdma/seen.h"
 #include "tests/support/forall.h"
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
@@ -15,16 +13,6 @@ using namespace fabric::rdma;
 using namespace fabric::test;
 
 namespace {
-
-const SilentProgress kSilent;
-const MadLimits kLimits{8, std::chrono::milliseconds(500), 3};
-
-Observation seen(FakeFabric& fabric, const MadLimits& limits = kLimits)
-{
-    auto walked = walk(fabric, limits, kSilent);
-    if (!walked) return {};
-    return observationOf(std::move(*walked), "umad");
-}
 
 QStringList linkNames(const Observation& o)
 {
@@ -55,13 +43,6 @@ QStringList linkNames(const FakeFabric& fabric)
         }
     names.sort();
     return names;
-}
-
-const ObservedNode* named(const Observation& o, const std::string& name)
-{
-    for (const ObservedNode& node : o.nodes)
-        if (node.name == name) return &node;
-    return nullptr;
 }
 
 class StopAfter : public Progress {
@@ -435,81 +416,6 @@ private slots:
             return isSubset && isWhole && check(o).has_value() &&
                    found.size() == QSet(found.begin(), found.end()).size();
         });
-    }
-
-    void countersOfEveryPort()
-    {
-        FakeFabric fabric;
-        makeLeafSpine(fabric, 4, 2, 4);
-        FakeNode& leaf = fabric.nodes.back();
-        leaf.counters[2]["SymbolErrorCounter"] = 4000;
-        leaf.counters[2]["LinkDownedCounter"] = 255;
-        leaf.counters[3]["PortXmitData"] = 0xffffffff;
-        leaf.counters[3]["PortXmitData64"] = 123456789012;
-        DiscoverOptions options;
-        options.withCounters = true;
-        const auto o = discover(fabric, "umad", options, kSilent);
-        FABRIC_VERIFY_RESULT(o);
-        for (const ObservedNode& node : o->nodes)
-            for (const ObservedPort& port : node.ports)
-                QVERIFY(port.counters.size() >= 17);
-        const auto value = [&](int port, const std::string& name) {
-            for (const ObservedCounter& c :
-                 named(*o, leaf.description)->ports[static_cast<std::size_t>(port - 1)].counters)
-                if (c.name == name) return c;
-            return ObservedCounter{};
-        };
-        QCOMPARE(value(2, "SymbolErrorCounter").value, 4000ULL);
-        QVERIFY(value(2, "LinkDownedCounter").isAtLeast);
-        QCOMPARE(value(3, "PortXmitData").value, 4 * 123456789012ULL);
-        QVERIFY(!value(3, "PortXmitData").isAtLeast);
-        QCOMPARE(value(1, "SymbolErrorCounter").value, 0ULL);
-        QCOMPARE(fabric.askedAttributes[1], fabric.nodes.size()); // what it can tell is asked once a node
-    }
-
-    void countersThatCannotBeReadStayAway()
-    {
-        FakeFabric fabric;
-        makeLeafSpine(fabric, 2, 1, 2);
-        fabric.nodes[1].hasNoPma = true;
-        fabric.nodes[2].lid = 0;
-        fabric.nodes[3].hasExtended = false;
-        DiscoverOptions options;
-        options.withCounters = true;
-        const auto o = discover(fabric, "umad", options, kSilent);
-        FABRIC_VERIFY_RESULT(o);
-        QVERIFY(named(*o, "node2 mlx5_0")->ports[0].counters.empty()); // empty, not zero
-        QVERIFY(named(*o, "node3 mlx5_0")->ports[0].counters.empty());
-        QCOMPARE(named(*o, "node4 mlx5_0")->ports[0].counters.size(), 17UL);
-        QCOMPARE(o->notes.size(), 2UL);
-        QVERIFY(!o->isPartial);
-    }
-
-    void whatWasSeenBecomesAPlan()
-    {
-        FakeFabric fabric;
-        makeLeafSpine(fabric, 4, 2, 4);
-        const auto imported = importedFabric(seen(fabric));
-        FABRIC_VERIFY_RESULT(imported);
-        QCOMPARE(imported->switches, 6UL);
-        QCOMPARE(imported->hostPorts, 16UL);
-        Project project;
-        Edit edit(project, "Discover");
-        std::vector<ImportWarning> warnings;
-        const auto summary = addToProject(*imported, "found", edit, warnings);
-        FABRIC_VERIFY_RESULT(summary);
-        QCOMPARE(summary->cables, 24UL);
-        QCOMPARE(summary->hosts, 16UL);
-        QVERIFY(warnings.empty());
-
-        Observation names; // as LLDP tells them: no GUIDs, no numbers
-        names.nodes.resize(2);
-        for (ObservedNode& node : names.nodes)
-            node.ports.emplace_back().name = "swp1";
-        names.links.push_back({{0, 0}, {1, 0}, LinkBasis::Lldp, false, false, 0});
-        const auto refused = importedFabric(names);
-        QVERIFY(!refused);
-        QCOMPARE(QString(refused.error().code), QString("FP-OBS-050"));
     }
 
     void thousandsOfNodesInNoTime()
