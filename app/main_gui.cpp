@@ -40,7 +40,8 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("screenshot"), QObject::tr("Draw the window into a PNG and end."), QStringLiteral("png")});
     parser.addOption({QStringLiteral("size"), QObject::tr("Size of the window, e.g. 1600x1000."), QStringLiteral("WxH"),
                       QStringLiteral("1600x1000")});
-    parser.addOption({QStringLiteral("view"), QObject::tr("map, racks, tables, document, verify or verify-racks."),
+    parser.addOption({QStringLiteral("view"),
+                      QObject::tr("map, racks, tables, document, verify, verify-racks or verify-work."),
                       QStringLiteral("view"), QStringLiteral("map")});
     parser.addOption({QStringLiteral("observed"),
                       QObject::tr("A listing of the built fabric to compare with, for the view verify."),

@@ -96,14 +96,17 @@ void drawFarBlock(SceneParts& parts, int index)
     const QColor ink = parts.shown(parts.theme.ink, stress);
     const QColor quiet = note.style > 0 ? layerInk(parts.theme, (*parts.options.layer)[note.style])
                                         : parts.shown(parts.theme.quietInk, stress);
+    // Where the counts have no room, the symbol goes to the name: the colour of the frame alone says nothing.
+    const QString symbol = note.style > 0 && !hasCount ? (*parts.options.layer)[note.style].symbol : QString();
+    const QString name = symbol.isEmpty() ? shownName(block.name) : symbol + QLatin1Char(' ') + shownName(block.name);
     if (high < textHeight(namePx)) {
-        parts.addBoxText(shownName(block.name), {block.rect.x + margin, block.rect.y, width, block.rect.height},
-                         kMinTextPx, false, Align::Centre, ink, box.object, true);
+        parts.addBoxText(name, {block.rect.x + margin, block.rect.y, width, block.rect.height}, kMinTextPx, false,
+                         Align::Centre, ink, box.object, true);
         return;
     }
     for (double size = namePx; size >= kMinTextPx; --size)
-        if (parts.addBoxText(shownName(block.name), {block.rect.x + margin, top, width, nameUnits}, size, true,
-                             Align::Centre, ink, box.object, size - 1 < kMinTextPx))
+        if (parts.addBoxText(name, {block.rect.x + margin, top, width, nameUnits}, size, true, Align::Centre, ink,
+                             box.object, size - 1 < kMinTextPx))
             break;
     if (hasCount)
         parts.addBoxText(note.text, {block.rect.x + margin, top + nameUnits + 1 / parts.scale, width, countUnits},

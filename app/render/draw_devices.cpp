@@ -38,11 +38,16 @@ void drawDevice(SceneParts& parts, int index)
 
 } // namespace
 
+/// A line among hundreds may have no room for its mark; the names of its ends always have.
 QString markedName(const SceneParts& parts, int index)
 {
     const QString name = shownName(parts.row(index).name);
     if (!parts.options.layer) return name;
-    const QString& symbol = (*parts.options.layer)[parts.options.layer->style(parts.device(index).id)].symbol;
+    const CableLayer& layer = *parts.options.layer;
+    const Id<Device> id = parts.device(index).id;
+    const std::uint8_t style =
+        std::max(layer.style(id), layer.isLoud(layer.styleAt(id)) ? layer.styleAt(id) : std::uint8_t{0});
+    const QString& symbol = layer[style].symbol;
     return symbol.isEmpty() ? name : symbol + QLatin1Char(' ') + name;
 }
 

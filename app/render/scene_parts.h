@@ -126,7 +126,7 @@ inline constexpr double kDeviceScale = 0.26;
 inline constexpr double kPortScale = 2.2;
 
 QString shownName(const std::string& name);
-/// The name of a device, after the symbol that the layer gives it.
+/// The name of a device, after the symbol that the layer gives it or one of its cables.
 QString markedName(const SceneParts& parts, int index);
 double levelTextPx(double unitsHigh, double scale, double most);
 

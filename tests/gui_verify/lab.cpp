@@ -13,9 +13,6 @@ namespace fabric::test {
 
 namespace {
 
-constexpr int kLeaves = 4;
-constexpr int kSpines = 2;
-constexpr int kNodesPerLeaf = 2;
 constexpr int kRackUnits = 42;
 
 bool isNode(const std::string& name)
@@ -45,14 +42,14 @@ std::shared_ptr<const Catalog> builtInCatalog()
     return *loaded;
 }
 
-SmallFabric::SmallFabric()
+SmallFabric::SmallFabric(int leaves, int spines, int nodesPerLeaf)
 {
-    for (int leaf = 1; leaf <= kLeaves; ++leaf) {
+    for (int leaf = 1; leaf <= leaves; ++leaf) {
         const std::string name = fmt::format("leaf{}", leaf);
-        for (int node = 1; node <= kNodesPerLeaf; ++node)
-            links_.push_back({fmt::format("node{}", (leaf - 1) * kNodesPerLeaf + node), 1, name, node});
-        for (int spine = 1; spine <= kSpines; ++spine)
-            links_.push_back({name, 8 + spine, fmt::format("spine{}", spine), leaf});
+        for (int node = 1; node <= nodesPerLeaf; ++node)
+            links_.push_back({fmt::format("node{}", (leaf - 1) * nodesPerLeaf + node), 1, name, node});
+        for (int spine = 1; spine <= spines; ++spine)
+            links_.push_back({name, nodesPerLeaf + 6 + spine, fmt::format("spine{}", spine), leaf});
     }
 }
 
@@ -84,7 +81,7 @@ std::string SmallFabric::listing() const
         if (isNode(name))
             text += fmt::format("Ca\t1 \"H-{:016x}\"\t\t# \"{} mlx5_0\"\n", guid, name);
         else
-            text += fmt::format("Switch\t40 \"S-{:016x}\"\t\t# \"{}\" enhanced port 0 lid 1 lmc 0\n", guid, name);
+            text += fmt::format("Switch\t254 \"S-{:016x}\"\t\t# \"{}\" enhanced port 0 lid 1 lmc 0\n", guid, name);
         for (const std::string& line : ports)
             text += line + "\n";
     }

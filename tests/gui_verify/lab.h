@@ -15,7 +15,7 @@ namespace fabric::test {
 
 std::shared_ptr<const Catalog> builtInCatalog();
 
-/// Two spines, four leaves, two nodes a leaf; every leaf has one cable to each spine.
+/// Two spines, four leaves, two nodes a leaf, unless asked for more; every leaf has one cable to each spine.
 class SmallFabric {
 public:
     struct Link {
@@ -25,7 +25,7 @@ public:
         int portB;
     };
 
-    SmallFabric();
+    explicit SmallFabric(int leaves = 4, int spines = 2, int nodesPerLeaf = 2);
 
     std::vector<Link>& links() { return links_; }
     /// Exchanges the far ends of two links.

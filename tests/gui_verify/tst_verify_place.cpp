@@ -19,7 +19,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QDropEvent>
+#include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
@@ -35,7 +38,7 @@ namespace fabric::gui::test {
 
 namespace {
 
-constexpr int kPatienceMs = 60'000;
+constexpr int kPatienceMs = 20'000;
 
 /// A window with a plan, and a folder for listings.
 struct Bench {
@@ -121,6 +124,7 @@ private slots:
     void cableOnTheMapLeadsToItsFinding();
     void filtersListAndMap();
     void ticksAreProvenByANewLook();
+    void recheckIsQuickOnALargeFabric();
     void unchangedFileAsksForAnother();
     void acceptIsOneUndoableStep();
     void evidenceIsRecordedAndShown();
@@ -286,6 +290,26 @@ void TestVerifyPlace::ticksAreProvenByANewLook()
     QTRY_COMPARE_WITH_TIMEOUT(bench.session().work().open(), std::size_t{0}, kPatienceMs);
 }
 
+/// From the tick to the verdict at 8,192 end-ports, the listing read again: 5 s at most.
+void TestVerifyPlace::recheckIsQuickOnALargeFabric()
+{
+    if (!qEnvironmentVariableIsSet("FABRIC_LONG")) QSKIP("set FABRIC_LONG=1");
+    fabric::test::SmallFabric fabric(256, 32, 32);
+    Bench bench(fabric.listing());
+    fabric::test::SmallFabric broken(256, 32, 32);
+    broken.links().erase(broken.links().begin() + 40);
+    const QString path = bench.write(broken.listing());
+    QVERIFY(bench.look(path));
+    QCOMPARE(bench.session().work().rows().size(), std::size_t{1});
+    Bench::overwrite(path, fabric.listing());
+    QElapsedTimer clock;
+    clock.start();
+    bench.session().markDone(0, true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.session().work().rows().front().tick == Tick::Verified, kPatienceMs);
+    qInfo("8,192 end-ports: from the tick to the verdict %lld ms", static_cast<long long>(clock.elapsed()));
+    QVERIFY(clock.elapsed() <= 5000);
+}
+
 void TestVerifyPlace::unchangedFileAsksForAnother()
 {
     fabric::test::SmallFabric fabric;
@@ -400,11 +424,11 @@ void TestVerifyPlace::badSourceSaysWhy()
     SourcePanel* source = bench.verify().source();
     source->setKind(SourcePanel::HeadNode);
     source->head()->setText(QStringLiteral("-oProxyCommand=touch x"));
-    QTRY_VERIFY_WITH_TIMEOUT(source->plan().contains(QStringLiteral("FP-SRC-008")), kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(source->plan().contains(QStringLiteral("[FP-")), kPatienceMs);
     QVERIFY(!source->look()->isEnabled());
     source->head()->setText(QStringLiteral("head1"));
     QTRY_VERIFY_WITH_TIMEOUT(source->plan().contains(QStringLiteral("head1")), kPatienceMs);
-    QVERIFY(!source->plan().contains(QStringLiteral("FP-SRC")));
+    QVERIFY(!source->plan().contains(QStringLiteral("[FP-")));
     source->setKind(SourcePanel::Files);
     const QString nonsense = bench.write("this is nothing of the kind\n");
     bench.verify().addFiles({nonsense});
@@ -423,6 +447,8 @@ void TestVerifyPlace::dropOpensThePlace()
     bench.window.showPlace(MainWindow::Place::Plan);
     QMimeData mime;
     mime.setUrls({QUrl::fromLocalFile(bench.write(fabric.listing()))});
+    QDragEnterEvent enter(QPoint(600, 400), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&bench.window, &enter);
     QDropEvent drop(QPointF(600, 400), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&bench.window, &drop);
     QCOMPARE(bench.window.place(), MainWindow::Place::Verify);
@@ -443,6 +469,9 @@ void TestVerifyPlace::workOrderIsWritten()
             bench.verify().work()->exportTo(path, language);
             QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatienceMs);
             QVERIFY(bench.settle());
+            const QString kept = QStringLiteral(FABRIC_BINARY_DIR "/") + QFileInfo(path).fileName(); // for eyes
+            QFile::remove(kept);
+            QVERIFY(QFile::copy(path, kept));
             if (QLatin1String(suffix) != QLatin1String("csv"))
                 QVERIFY(fabric::test::bytesOf(path).starts_with(start));
             else if (language == PaperLanguage::English)

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QTextLayout>
 
 #include <cmath>
@@ -138,6 +139,24 @@ bool FindingsDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, con
     if (mouse->button() != Qt::LeftButton || !tickRect(option.rect).contains(mouse->position().toPoint())) return false;
     if (event->type() != QEvent::MouseButtonRelease) return true;
     return model->setData(index, tick.toInt() == Qt::Checked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+}
+
+FindingsView::FindingsView(QWidget* parent) : QTreeView(parent)
+{
+    setItemDelegate(new FindingsDelegate(this));
+    setHeaderHidden(true);
+    setIndentation(0);
+    setRootIsDecorated(false);
+    setFrameShape(QFrame::NoFrame);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void FindingsView::resizeEvent(QResizeEvent* event)
+{
+    QTreeView::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) doItemsLayout();
+    if (currentIndex().isValid()) scrollTo(currentIndex());
 }
 
 } // namespace fabric::gui

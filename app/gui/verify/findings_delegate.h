@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QStyledItemDelegate>
+#include <QTreeView>
 
 namespace fabric::gui {
 
@@ -19,6 +20,15 @@ public:
 protected:
     bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
                      const QModelIndex& index) override;
+};
+
+/// The tree that shows them: no header, no branches, all groups open. Row heights follow its width.
+class FindingsView : public QTreeView {
+public:
+    explicit FindingsView(QWidget* parent = nullptr);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 };
 
 } // namespace fabric::gui

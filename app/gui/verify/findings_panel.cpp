@@ -35,7 +35,7 @@ FindingsPanel::FindingsPanel(Document& document, VerifySession& session, QWidget
       document_(document),
       session_(session),
       model_(new FindingsTree(document, session, this)),
-      view_(new QTreeView(this)),
+      view_(new FindingsView(this)),
       empty_(wrapped(this, "quiet")),
       certificate_(wrapped(this, "quiet")),
       provenance_(wrapped(this, "quiet")),
@@ -43,15 +43,7 @@ FindingsPanel::FindingsPanel(Document& document, VerifySession& session, QWidget
       record_(new QPushButton(tr("Record evidence"), this))
 {
     view_->setModel(model_);
-    view_->setItemDelegate(new FindingsDelegate(view_));
-    view_->setHeaderHidden(true);
-    view_->setIndentation(0);
-    view_->setRootIsDecorated(false);
-    view_->setItemsExpandable(true);
-    view_->setFrameShape(QFrame::NoFrame);
     view_->setAccessibleName(tr("Findings"));
-    view_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setContentsMargins(24, 24, 24, 24);
     notes_->setObjectName(QStringLiteral("chip"));
@@ -283,12 +275,14 @@ void FindingsPanel::showFoot()
 
     QStringList lines;
     for (const ObservationSource& source : result->observation->sources) {
-        const QString time = source.time.empty() ? tr("time of the listing not known") : displayName(source.time);
+        const QString time = source.time.empty() ? tr("no exact time given") : displayName(source.time);
         lines << tr("%1, read by %2, %3").arg(displayName(source.name), displayName(source.tool), time);
     }
-    lines << tr("Looked at %1, in %2 s")
+    const qint64 ms = session_.lastRunMs();
+    lines << tr("Looked at %1, in %2")
                  .arg(QLocale().toString(session_.observedAt(), QLocale::ShortFormat),
-                      QLocale().toString(static_cast<double>(session_.lastRunMs()) / 1000.0, 'f', 2));
+                      ms < 1000 ? tr("%1 ms").arg(ms)
+                                : tr("%1 s").arg(QLocale().toString(static_cast<double>(ms) / 1000.0, 'f', 1)));
     if (result->observation->isPartial) lines << tr("The look ended early: what is absent says nothing.");
     if (session_.isStale()) lines << tr("The plan has changed since; comparing again ...");
     if (!session_.failure().isEmpty()) lines << tr("The last look failed: %1").arg(session_.failure());

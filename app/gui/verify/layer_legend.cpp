@@ -16,7 +16,7 @@ namespace {
 constexpr int kMargin = 12;
 constexpr int kPadding = 10;
 constexpr int kRow = 20;
-constexpr int kSample = 44;
+constexpr int kSample = 56;
 constexpr int kTextPx = 12;
 
 } // namespace
@@ -39,11 +39,15 @@ void LayerLegend::setLayer(std::shared_ptr<const render::CableLayer> layer)
         return;
     }
     std::vector<qint64> counts(layer_->styles.size(), 0);
-    for (const auto* list : {&layer_->ofCable, &layer_->ofDevice})
-        for (const std::uint8_t style : *list)
-            ++counts[style];
+    std::vector<qint64> boxes(layer_->styles.size(), 0);
+    for (const std::uint8_t style : layer_->ofCable)
+        ++counts[style];
     for (const render::ExtraLine& extra : layer_->extras)
         ++counts[extra.style];
+    for (const std::uint8_t style : layer_->ofDevice)
+        ++boxes[style];
+    for (std::size_t style = 0; style < counts.size(); ++style) // cables and boxes are not added up
+        if (counts[style] == 0) counts[style] = boxes[style];
     double width = 0;
     for (std::size_t style = counts.size(); style-- > 1;) {
         if (counts[style] == 0) continue;

@@ -12,8 +12,9 @@ ResultBar::ResultBar(VerifySession& session, QWidget* parent)
     : QWidget(parent), session_(session), state_(new PlainLabel({}, this))
 {
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 2, 8, 2);
-    layout->setSpacing(2);
+    layout->setContentsMargins(4, 2, 4, 2);
+    layout->setSpacing(0);
+    layout->setSizeConstraint(QLayout::SetNoConstraint); // a narrow window cuts the last ones off
     for (const CheckState state : {CheckState::NotCompared, CheckState::AsPlanned, CheckState::ToMove,
                                    CheckState::Missing, CheckState::Extra, CheckState::Degraded, CheckState::DeadBox,
                                    CheckState::Records, CheckState::NotObserved, CheckState::NotJudged})
@@ -61,6 +62,9 @@ void ResultBar::refresh()
         chip->setEnabled(result != nullptr);
         chip->setChecked(result && (isAll ? !session_.filter() : session_.filter() == state));
         if (!isAll) chip->setIcon(stateIcon(state));
+        const bool isRare = state == CheckState::DeadBox || state == CheckState::Records ||
+                            state == CheckState::Degraded || state == CheckState::NotJudged;
+        chip->setVisible(!isRare || (result && (result->cables[i] > 0 || result->notes[i] > 0)));
         QString count = QStringLiteral("–"); // nothing was looked at: no number, and not 0
         if (result) {
             const bool isOfBoxes = state == CheckState::DeadBox || state == CheckState::Records;

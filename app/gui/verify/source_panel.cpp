@@ -294,7 +294,8 @@ void SourcePanel::refresh()
             }
             return lines;
         },
-        this, [this, asked = ++asked_](Result<std::vector<std::string>> lines, bool) {
+        this,
+        [this, asked = ++asked_](Result<std::vector<std::string>> lines, bool) {
             if (asked == asked_) showPlan(lines);
         });
 }

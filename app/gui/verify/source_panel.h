@@ -73,7 +73,7 @@ private:
     QLabel* stage_ = nullptr;
     QTimer delay_;
     int planJob_ = 0;
-    int asked_ = 0; ///< tells the newest question what would be run from older ones
+    int asked_ = 0;        ///< tells the newest question what would be run from older ones
     bool isReady_ = false; ///< the fields name something that can be looked at
 };
 

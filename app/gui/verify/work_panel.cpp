@@ -69,7 +69,7 @@ WorkPanel::WorkPanel(Document& document, Jobs& jobs, VerifySession& session, QWi
       jobs_(jobs),
       session_(session),
       model_(new WorkModel(session, this)),
-      view_(new QTreeView(this)),
+      view_(new FindingsView(this)),
       empty_(new PlainLabel({}, this)),
       count_(new PlainLabel({}, this)),
       export_(new QToolButton(this)),
@@ -77,14 +77,7 @@ WorkPanel::WorkPanel(Document& document, Jobs& jobs, VerifySession& session, QWi
       language_(new QComboBox(this))
 {
     view_->setModel(model_);
-    view_->setItemDelegate(new FindingsDelegate(view_));
-    view_->setHeaderHidden(true);
-    view_->setIndentation(0);
-    view_->setRootIsDecorated(false);
-    view_->setFrameShape(QFrame::NoFrame);
     view_->setAccessibleName(tr("Work order"));
-    view_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     empty_->setObjectName(QStringLiteral("quiet"));
     empty_->setWordWrap(true);
     empty_->setAlignment(Qt::AlignCenter);

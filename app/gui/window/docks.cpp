@@ -2,6 +2,7 @@
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTabWidget>
 #include <QTimer>
 
 namespace fabric::gui {
@@ -28,6 +29,7 @@ Docks::Docks(QMainWindow& window, Document& document, Jobs& jobs, LiveResults& r
       groups_(new GroupsPanel(document, jobs))
 {
     window.setDockNestingEnabled(true);
+    window.setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     const auto plan = [this](const char* name, const QString& title, QWidget* panel, Qt::DockWidgetArea area) {

@@ -1,6 +1,8 @@
 #include "app/gui/window/screenshot.h"
 
 #include "app/gui/panels/words.h"
+#include "app/gui/verify/work_panel.h"
+#include "app/gui/window/docks.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/verify_place.h"
 
@@ -42,6 +44,7 @@ void show(MainWindow& window, const ScreenshotOptions& options)
     if (!options.view.startsWith(QLatin1String("verify"))) return;
     window.showPlace(MainWindow::Place::Verify);
     if (options.view == QLatin1String("verify-racks")) window.showView(MainWindow::View::Racks);
+    if (options.view == QLatin1String("verify-work")) window.docks().raise(window.verify().work());
     if (options.sources.isEmpty()) return;
     window.verify().addFiles(options.sources);
     window.verify().session().setOnlyDifferences(options.showsOnlyDifferences);
@@ -52,8 +55,9 @@ void show(MainWindow& window, const ScreenshotOptions& options)
 
 bool isViewName(const QString& view)
 {
-    return QStringList{QStringLiteral("map"),      QStringLiteral("racks"),  QStringLiteral("tables"),
-                       QStringLiteral("document"), QStringLiteral("verify"), QStringLiteral("verify-racks")}
+    return QStringList{QStringLiteral("map"),        QStringLiteral("racks"),  QStringLiteral("tables"),
+                       QStringLiteral("document"),   QStringLiteral("verify"), QStringLiteral("verify-racks"),
+                       QStringLiteral("verify-work")}
         .contains(view);
 }
 

@@ -14,7 +14,7 @@ namespace fabric::gui {
 struct ScreenshotOptions {
     QString path; ///< PNG to write
     QSize size;
-    QString view;        ///< "map", "racks", "tables", "document", "verify", "verify-racks"
+    QString view;        ///< "map", "racks", "tables", "document", "verify", "verify-racks", "verify-work"
     QStringList sources; ///< listings to compare with, for "verify"
     int finding = -1;    ///< which one is chosen
     bool showsOnlyDifferences = false;
