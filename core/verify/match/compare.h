@@ -147,7 +147,8 @@ struct FabricComparison {
 FabricComparison compareGraphs(const PortGraph& plan, const PortGraph& found, const PlanPorts* ports = nullptr,
                                const std::vector<RisingPort>& rising = {});
 
-/// The observation as compareWithPlan() takes it: Ethernet ports numbered as the plan numbers them, then observedGraph().
+/// The observation as compareWithPlan() takes it: Ethernet ports numbered as the plan numbers them, then
+/// observedGraph().
 [[nodiscard]] Result<PortGraph> observedGraphFor(const Project& project, const Catalog& catalog,
                                                  const Observation& observation);
 
