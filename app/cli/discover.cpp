@@ -23,6 +23,7 @@ struct Options {
     std::string source;
     std::string output;
     bool isJson = false;
+    bool isDryRun = false;
     int deadlineSeconds = 0;
     int timeoutMs = 500;
     LiveOptions live;
@@ -135,7 +136,14 @@ Result<void> writeFound(const Observation& observation, const std::string& path)
 Result<int> runDiscover(const Options& options, const Progress& progress)
 {
     FABRIC_TRY(source, parseSource(options.source));
+    if (options.isDryRun) {
+        FABRIC_TRY(lines, dryRun(source));
+        for (const std::string& line : lines)
+            printLine(line);
+        return kFine;
+    }
     ObserveOptions how;
+    how.hostDeadline = std::chrono::seconds(options.deadlineSeconds);
     how.live = options.live;
     how.live.deadline = std::chrono::seconds(options.deadlineSeconds);
     how.live.questionTimeout = std::chrono::milliseconds(options.timeoutMs);
@@ -179,10 +187,13 @@ void addDiscover(CLI::App& app, Action& chosen)
         ->check(CLI::Range(1, 60'000))
         ->capture_default_str();
     command
-        ->add_option("--deadline", options->deadlineSeconds,
-                     "umad: seconds for the whole walk; what was seen by then is given; 0 = none")
+        ->add_option(
+            "--deadline", options->deadlineSeconds,
+            "umad: seconds for the whole walk, ssh: for one host; what was seen by then is given; 0 = umad none, "
+            "ssh 20 minutes, lldp one")
         ->check(CLI::Range(0, 86'400))
         ->capture_default_str();
+    command->add_flag("--dry-run", options->isDryRun, "List what would be read or run, and where, and do nothing");
     command->add_flag("--json", options->isJson, "Counts, sources and notes as JSON");
     command->callback([options, &chosen] {
         chosen = [options](const Progress& progress) { return runDiscover(*options, progress); };
