@@ -2,6 +2,7 @@
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 #include "app/cli/picture.h"
+#include "app/cli/screenless.h"
 #include "app/cli/selection.h"
 
 #include "app/render/render_map.h"
@@ -9,22 +10,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include <QGuiApplication>
-
 namespace fabric::cli {
 
 namespace {
-
-/// Qt needs an application object to draw text; no display is needed for it.
-std::unique_ptr<QGuiApplication> screenless()
-{
-    static int argc = 1;
-    static char name[] = "fabricctl";
-    static char* argv[] = {name, nullptr};
-    if (QCoreApplication::instance() != nullptr) return nullptr;
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    return std::make_unique<QGuiApplication>(argc, argv);
-}
 
 render::Detail detailNamed(const std::string& name)
 {
