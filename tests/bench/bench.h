@@ -32,6 +32,9 @@ bool benchCuts(const Subject& subject);
 bool benchCompare(const Subject& subject);
 /// The second half of benchCompare, run in a process of its own for its peak memory.
 bool loadAndCompare(const std::string& planPath, const std::string& listingPath);
+/// Edge colouring next to Boost's, and schedules of link tests on the intact and the damaged tree; false when a
+/// schedule is not sound or the colouring takes more than the largest degree.
+bool benchSchedule(const Subject& subject);
 /// SVG and one frame at three zoom levels.
 void benchRender(const Subject& subject);
 

@@ -2,6 +2,7 @@
 //   fabric-bench              the full tree, k = 64
 //   fabric-bench --k 16       a short form
 //   fabric-bench --compare    only the comparison of plan and fabric
+//   fabric-bench --schedule   only the schedules of link tests
 //   fabric-bench --runs 9     more runs per operation (default 5); figures are medians of CPU time
 // Compare only figures of one run; machines differ and are noisy.
 #include "tests/bench/bench.h"
@@ -44,9 +45,13 @@ int main(int argc, char** argv)
 #endif
     const auto subject = generateTree(k, argument(argc, argv, "--runs", 5));
     if (!subject) return 1;
+    const auto isOnly = [&](const char* part) {
+        return std::any_of(argv, argv + argc, [&](const char* word) { return std::strcmp(word, part) == 0; });
+    };
+    if (isOnly("--schedule")) return benchSchedule(*subject) ? 0 : 1;
     bool isRight = benchCompare(*subject);
-    if (std::any_of(argv, argv + argc, [](const char* word) { return std::strcmp(word, "--compare") == 0; }))
-        return isRight ? 0 : 1;
+    if (isOnly("--compare")) return isRight ? 0 : 1;
+    isRight = benchSchedule(*subject) && isRight;
     benchFiles(*subject);
     benchAnalysis(*subject);
     isRight = benchCuts(*subject) && isRight;

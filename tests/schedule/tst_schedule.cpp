@@ -169,8 +169,11 @@ private slots:
         std::size_t missed = 0;
         int above = 0;
         std::uint32_t worst = 0;
-        forAll(cases, [&](Random& random, std::uint64_t) {
+        forAll(cases, [&](Random& random, std::uint64_t seed) {
             const Outcome outcome = plan(randomDamaged(random), control, pathCount);
+            if (outcome.rounds > outcome.bound + 1)
+                qInfo("seed %llu: %u rounds, bound %u", static_cast<unsigned long long>(seed), outcome.rounds,
+                      outcome.bound);
             missed += outcome.missed;
             ++bounds[outcome.bound];
             above += outcome.rounds * 10 > outcome.bound * 11 ? 1 : 0;

@@ -12,6 +12,8 @@ namespace fabric {
 namespace {
 
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
+/// Fabrics of more links are planned with fewer tries.
+constexpr std::uint32_t kManyLinks = 60'000;
 
 class CoverPlanner {
 public:
@@ -22,7 +24,7 @@ public:
           isOpen_(fabric.linkCount(), 0),
           holder_(fabric.linkCount(), kNobody),
           receives_(fabric.size(), kNobody),
-          sending_(ways.leaves().size(), 0),
+          testsOf_(ways.leaves().size()),
           hasSent_(fabric.size(), 0)
     {
         for (TestLink link = 0; link < fabric.linkCount(); ++link)
@@ -70,7 +72,7 @@ private:
     bool isLeafFull(std::uint32_t index, const std::vector<std::uint32_t>& leaving) const
     {
         const std::uint32_t leaf = ways_.all()[index].leaf;
-        std::size_t sending = sending_[leaf];
+        std::size_t sending = testsOf_[leaf].size();
         for (const std::uint32_t other : leaving)
             sending -= ways_.all()[other].leaf == leaf ? 1U : 0U;
         return sending >= ways_.senders(leaf).size();
@@ -82,7 +84,7 @@ private:
         for (const TestLink link : ways_.links(way))
             holder_[link] = index;
         receives_[way.to] = index;
-        ++sending_[way.leaf];
+        testsOf_[way.leaf].push_back(index);
     }
     void drop(std::uint32_t index)
     {
@@ -90,7 +92,7 @@ private:
         for (const TestLink link : ways_.links(way))
             holder_[link] = kNobody;
         receives_[way.to] = kNobody;
-        --sending_[way.leaf];
+        std::erase(testsOf_[way.leaf], index);
     }
 
     /// The least worthy test of the leaf in this round.
@@ -98,9 +100,7 @@ private:
     {
         std::uint32_t best = kNobody;
         std::uint32_t least = ~std::uint32_t{0};
-        for (const NodeIndex to : ways_.receivers()) {
-            const std::uint32_t test = receives_[to];
-            if (test == kNobody || ways_.all()[test].leaf != leaf) continue;
+        for (const std::uint32_t test : testsOf_[leaf]) {
             const std::uint32_t value = worth(test);
             if (value < least) least = value, best = test;
         }
@@ -109,14 +109,14 @@ private:
 
     bool tryLink(TestLink link)
     {
-        constexpr std::size_t kMostTried = 400;
+        const std::size_t mostTried = fabric_.linkCount() > kManyLinks ? 40 : 400;
         const auto users = ways_.users(link);
         std::uint32_t best = kNobody;
         std::int64_t bestGain = isPatient_ ? 0 : -1;
         std::vector<std::uint32_t> blocking;
         std::vector<std::uint32_t> bestBlocking;
         const std::size_t offset = random_() % users.size();
-        for (std::size_t i = 0; i < std::min(users.size(), kMostTried); ++i) {
+        for (std::size_t i = 0; i < std::min(users.size(), mostTried); ++i) {
             const std::uint32_t way = users[(offset + i) % users.size()];
             blockers(way, blocking);
             std::int64_t gain = worth(way);
@@ -132,6 +132,7 @@ private:
             bestGain = gain;
             best = way;
             bestBlocking = blocking;
+            if (gain == static_cast<std::int64_t>(ways_.all()[way].linkCount)) break; // there is no better one
         }
         if (best == kNobody) return false;
         for (const std::uint32_t other : bestBlocking)
@@ -145,7 +146,8 @@ private:
     {
         std::fill(holder_.begin(), holder_.end(), kNobody);
         std::fill(receives_.begin(), receives_.end(), kNobody);
-        std::fill(sending_.begin(), sending_.end(), 0);
+        for (std::vector<std::uint32_t>& tests : testsOf_)
+            tests.clear();
         std::shuffle(open_.begin(), open_.end(), random_);
         std::stable_sort(open_.begin(), open_.end(),
                          [&](TestLink x, TestLink y) { return ways_.users(x).size() < ways_.users(y).size(); });
@@ -176,7 +178,7 @@ private:
         std::vector<std::uint32_t> blocking;
         for (std::uint32_t way = 0; way < ways_.all().size(); ++way) {
             const std::uint32_t leaf = ways_.all()[way].leaf;
-            if (sending_[leaf] >= wanting[leaf]) continue;
+            if (testsOf_[leaf].size() >= wanting[leaf]) continue;
             blockers(way, blocking);
             if (blocking.empty()) put(way);
         }
@@ -185,11 +187,8 @@ private:
     /// Gives the tests of the round their senders and closes what they cross.
     void settle(Schedule& schedule)
     {
-        std::vector<std::vector<std::uint32_t>> byLeaf(ways_.leaves().size());
-        for (const NodeIndex to : ways_.receivers())
-            if (receives_[to] != kNobody) byLeaf[ways_.all()[receives_[to]].leaf].push_back(receives_[to]);
-        for (std::uint32_t leaf = 0; leaf < byLeaf.size(); ++leaf)
-            settleLeaf(leaf, byLeaf[leaf], schedule);
+        for (std::uint32_t leaf = 0; leaf < testsOf_.size(); ++leaf)
+            settleLeaf(leaf, testsOf_[leaf], schedule);
         schedule.endRound();
         std::erase_if(open_, [&](TestLink link) { return isOpen_[link] == 0; });
     }
@@ -224,9 +223,9 @@ private:
     std::mt19937 random_;
     std::vector<char> isOpen_; ///< to be crossed still; not of the links that end-ports send by
     std::vector<TestLink> open_;
-    std::vector<std::uint32_t> holder_;   ///< test of this round that crosses the link
-    std::vector<std::uint32_t> receives_; ///< test of this round that ends there
-    std::vector<std::uint32_t> sending_;  ///< tests of this round by leaf
+    std::vector<std::uint32_t> holder_;               ///< test of this round that crosses the link
+    std::vector<std::uint32_t> receives_;             ///< test of this round that ends there
+    std::vector<std::vector<std::uint32_t>> testsOf_; ///< tests of this round by sending leaf
     std::vector<char> hasSent_;
     std::size_t unsent_ = 0;
     bool isPatient_ = true; ///< takes only what wins; else also exchanges that win nothing
@@ -240,7 +239,7 @@ std::vector<char> crossable(const TestFabric& fabric, const Ways& ways)
 {
     std::vector<char> canCross(fabric.linkCount(), 0);
     for (TestLink link = 0; link < fabric.linkCount(); ++link)
-        canCross[link] = ways.users(link).empty() ? 0 : 1;
+        canCross[link] = ways.users(link).empty() && !ways.isSampled() ? 0 : 1;
     for (std::uint32_t leaf = 0; leaf < ways.leaves().size(); ++leaf)
         for (const NodeIndex sender : ways.senders(leaf))
             canCross[fabric.uplink(sender)] = ways.senders(leaf).size() > 1 || ways.leaves().size() > 1 ? 1 : 0;
@@ -266,17 +265,16 @@ bool doAllDescend(const TestFabric& fabric, const Ways& ways)
 
 Cover coverRounds(const TestFabric& fabric, const Forwarding& forwarding, const Progress& progress, std::uint32_t seed)
 {
-    constexpr std::uint32_t kMostAttempts = 6;
+    const std::uint32_t attempts = fabric.linkCount() > kManyLinks ? 1 : 6;
     const Ways ways(fabric, forwarding);
     Cover cover;
     cover.canCross = crossable(fabric, ways);
-    const TableBound byTables = tableBound(fabric, ways);
-    LowerBound bound{byTables.rounds, byTables.why};
+    LowerBound bound = tableBound(fabric, ways);
     if (doAllDescend(fabric, ways)) {
         LowerBound byFlow = flowBound(fabric, forwarding, cover.canCross, progress);
         if (byFlow.rounds > bound.rounds) bound = std::move(byFlow);
     }
-    for (std::uint32_t attempt = 0; attempt < kMostAttempts; ++attempt) {
+    for (std::uint32_t attempt = 0; attempt < attempts; ++attempt) {
         Schedule schedule = CoverPlanner(fabric, ways, seed + attempt).run(progress);
         if (attempt == 0 || schedule.rounds() < cover.schedule.rounds()) cover.schedule = std::move(schedule);
         if (cover.schedule.rounds() <= bound.rounds || progress.isCancelled()) break;

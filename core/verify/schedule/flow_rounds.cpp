@@ -252,7 +252,9 @@ LowerBound FlowPlanner::raise(Circulation& network, const Progress& progress)
     while (!solve(network, rounds) && !progress.isCancelled()) {
         ++rounds;
         bound = {static_cast<std::uint32_t>(rounds),
-                 {FABRIC_TEXT("schedule", "No flow over %1 rounds crosses every cable both ways (max-flow)."),
+                 {FABRIC_TEXT(
+                      "schedule",
+                      "No flow over %1 rounds that climbs and then descends crosses every cable both ways (max-flow)."),
                   {std::to_string(rounds - 1)}}};
     }
     return bound;

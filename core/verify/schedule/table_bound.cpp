@@ -96,11 +96,12 @@ std::vector<std::vector<std::uint32_t>> takersOf(const Step& step, const Ways& w
 
 } // namespace
 
-TableBound tableBound(const TestFabric& fabric, const Ways& ways)
+LowerBound tableBound(const TestFabric& fabric, const Ways& ways)
 {
-    TableBound bound;
+    LowerBound bound;
     if (ways.all().empty()) return bound;
     bound = {1, {FABRIC_TEXT("schedule", "Something has to be crossed: one round."), {}}};
+    if (ways.isSampled()) return bound;
     std::vector<std::uint32_t> receiverNumber(fabric.size(), 0);
     for (std::uint32_t i = 0; i < ways.receivers().size(); ++i)
         receiverNumber[ways.receivers()[i]] = i;

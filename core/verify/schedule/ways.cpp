@@ -33,12 +33,16 @@ void Ways::walk(const Forwarding& forwarding)
     std::vector<TestLink> nextLink(fabric_.size());
     std::vector<NodeIndex> asked;
     std::vector<char> isAsked(fabric_.size(), 0);
-    for (const NodeIndex to : receivers_)
+    stride_ = (std::uint64_t{leaves_.size()} * receivers_.size() * forwarding.pathCount() + kMostWays - 1) / kMostWays;
+    std::uint64_t turn = 0;
+    for (const NodeIndex to : receivers_) {
+        ++turn;
         for (unsigned path = 0; path < forwarding.pathCount(); ++path) {
             for (const NodeIndex node : asked)
                 isAsked[node] = 0;
             asked.clear();
             for (std::uint32_t leaf = 0; leaf < leaves_.size(); ++leaf) {
+                if (stride_ > 1 && (turn + leaf) % stride_ != 0) continue;
                 if (leaf == leafNumber(to) && senders_[leaf].size() < 2) continue;
                 Way way{leaf, to, path, static_cast<std::uint32_t>(links_.size()), 0};
                 NodeIndex at = leaves_[leaf];
@@ -59,6 +63,7 @@ void Ways::walk(const Forwarding& forwarding)
                     links_.resize(way.firstLink);
             }
         }
+    }
 }
 
 void Ways::indexUsers()

@@ -1,10 +1,11 @@
-// All fixed ways of a fabric by tables: from each leaf to each end-port on each path number, and for each link the ways
+// The fixed ways of a fabric by tables: from each leaf to each end-port on each path number, and for each link the ways
 // that cross it. Only leaves and end-ports that can take part in a test. Internal to the cover planner.
 //
-// Memory: 4 bytes a hop of each way and as much again for the users of links; callers limit leaves x end-ports.
+// Where there are more than kMostWays of them (beyond some 11,000 end-ports), every n-th is kept, by turns, and
+// isSampled() says so: what no kept way crosses may then still be crossed by another. Memory: about 60 bytes a way.
 #pragma once
 
-#include "core/verify/schedule/forwarding.h"
+#include "core/verify/schedule/schedule.h"
 
 namespace fabric {
 
@@ -17,6 +18,8 @@ struct Way {
     std::uint32_t linkCount = 0; ///< switch links first, then the link to the end-port
 };
 
+inline constexpr std::uint64_t kMostWays = 8'000'000;
+
 class Ways {
 public:
     Ways(const TestFabric& fabric, const Forwarding& forwarding);
@@ -27,6 +30,7 @@ public:
     std::uint32_t leafNumber(NodeIndex endPort) const { return leafNumber_[fabric_.leafOf(endPort)]; }
     const std::vector<NodeIndex>& receivers() const { return receivers_; }
     const std::vector<Way>& all() const { return ways_; }
+    bool isSampled() const { return stride_ > 1; }
     std::span<const TestLink> links(const Way& way) const { return {links_.data() + way.firstLink, way.linkCount}; }
     /// Indices into all() of the ways that cross a link.
     std::span<const std::uint32_t> users(TestLink link) const
@@ -44,6 +48,7 @@ private:
     std::vector<std::uint32_t> leafNumber_;
     std::vector<std::vector<NodeIndex>> senders_;
     std::vector<NodeIndex> receivers_;
+    std::uint64_t stride_ = 1;
     std::vector<Way> ways_;
     std::vector<TestLink> links_;
     std::vector<std::uint32_t> firstUser_;
@@ -52,11 +57,7 @@ private:
 
 /// The bound that the tables give: each link needs a receiver whose ways cross it, each receiver takes one test a round
 /// (and likewise the senders of a leaf); links of one step of the tree cannot share a test. A bipartite matching with
-/// capacities, tried for 1, 2, ... rounds.
-struct TableBound {
-    std::uint32_t rounds = 0;
-    Message why;
-};
-TableBound tableBound(const TestFabric& fabric, const Ways& ways);
+/// capacities, tried for 1, 2, ... rounds. Of sampled ways it says only that something has to be crossed.
+LowerBound tableBound(const TestFabric& fabric, const Ways& ways);
 
 } // namespace fabric
