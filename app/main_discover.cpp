@@ -95,7 +95,7 @@ Result<Arguments> parse(int argc, char** argv)
         else if (word == "--timeout-ms" && number >= 1 && number <= 60'000)
             arguments.options.walk.timeout = std::chrono::milliseconds(number);
         else
-            return bad(word + " " + value);
+            return bad(value);
     }
     arguments.options.counters.timeout = arguments.options.walk.timeout;
     arguments.options.counters.onWire = std::max(arguments.options.counters.onWire, arguments.options.walk.onWire);

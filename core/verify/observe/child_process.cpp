@@ -58,6 +58,7 @@ Failure cannotStart(const std::string& program, int error)
 int spawn(const std::vector<std::string>& command, const Pipe& output, const Pipe& errors, pid_t& pid)
 {
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (const std::string& argument : command)
         arguments.push_back(const_cast<char*>(argument.c_str())); // posix_spawn promises not to write to them
     arguments.push_back(nullptr);

@@ -34,14 +34,14 @@ Result<void> MadWindow::launch(Flight flight)
     FABRIC_CHECK(transport_.send(flight.request.madClass, flight.request.lid,
                                  encode(flight.request, flight.transaction), limits_.timeout));
     ++sent_;
-    onWire_.push_back(std::move(flight));
+    onWire_.push_back(flight);
     return {};
 }
 
 Result<void> MadWindow::fill()
 {
     while (!waiting_.empty() && onWire_.size() < static_cast<std::size_t>(limits_.onWire)) {
-        FABRIC_CHECK(launch(std::move(waiting_.front())));
+        FABRIC_CHECK(launch(waiting_.front()));
         waiting_.pop_front();
     }
     return {};
@@ -57,7 +57,7 @@ std::size_t MadWindow::flightOf(std::uint32_t transaction) const
 MadOutcome MadWindow::finish(std::size_t at)
 {
     MadOutcome outcome{onWire_[at].request, onWire_[at].tag, false, 0, {}};
-    onWire_[at] = std::move(onWire_.back());
+    onWire_[at] = onWire_.back();
     onWire_.pop_back();
     ++done_;
     return outcome;
@@ -66,10 +66,10 @@ MadOutcome MadWindow::finish(std::size_t at)
 Result<std::optional<MadOutcome>> MadWindow::giveUpOrRepeat(std::size_t at)
 {
     if (onWire_[at].attempts >= limits_.attempts) return std::optional(finish(at));
-    Flight again = std::move(onWire_[at]);
-    onWire_[at] = std::move(onWire_.back());
+    const Flight again = onWire_[at];
+    onWire_[at] = onWire_.back();
     onWire_.pop_back();
-    FABRIC_CHECK(launch(std::move(again)));
+    FABRIC_CHECK(launch(again));
     return std::optional<MadOutcome>();
 }
 
@@ -93,7 +93,7 @@ Result<std::optional<MadOutcome>> MadWindow::step()
     outcome.isAnswered = true;
     outcome.status = statusOf(arrival->mad);
     outcome.mad = arrival->mad;
-    return std::optional(std::move(outcome));
+    return std::optional(outcome);
 }
 
 } // namespace fabric::rdma

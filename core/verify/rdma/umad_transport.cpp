@@ -73,10 +73,9 @@ std::vector<std::string> deviceNames(const Umad& umad)
 {
     std::array<char[UMAD_CA_NAME_LEN], UMAD_MAX_DEVICES> names{};
     const int count = umad.names(names.data(), UMAD_MAX_DEVICES);
-    std::vector<std::string> found;
-    for (int i = 0; i < count; ++i)
-        found.emplace_back(names[static_cast<std::size_t>(i)],
-                           strnlen(names[static_cast<std::size_t>(i)], UMAD_CA_NAME_LEN));
+    std::vector<std::string> found(static_cast<std::size_t>(std::max(count, 0)));
+    for (std::size_t i = 0; i < found.size(); ++i)
+        found[i].assign(names[i], strnlen(names[i], UMAD_CA_NAME_LEN));
     return found;
 }
 
