@@ -36,10 +36,8 @@ public:
           isAssembly_(isAssembly),
           portA_(view.observed(link.a)),
           portB_(view.observed(link.b)),
-          plugs_(int{hasSerial(portA_)} + int{hasSerial(portB_)})
-    {
-        proof_.seen = link.a.seen.isSet() ? link.a.seen : link.b.seen;
-    }
+          plugs_(int{link.a.isIdentified && hasSerial(portA_)} + int{link.b.isIdentified && hasSerial(portB_)})
+    {}
 
     Proof run()
     {
@@ -61,6 +59,7 @@ public:
             break;
         }
         proof_.detail = detail();
+        proof_.sources = sources();
         return std::move(proof_);
     }
 
@@ -96,7 +95,8 @@ private:
         judgeRates();
         if (!link_.a.isIdentified || !link_.b.isIdentified) {
             if (link_.a.isIdentified || link_.b.isIdentified) prove(EvidenceLevel::Pulled);
-            keepBelow({FABRIC_TEXT("evidence", "An end is known by its wiring only, not by GUID, serial or name"), {}});
+            keepBelow(
+                {FABRIC_TEXT("evidence", "An end is known by its place only, not by GUID, serial or full name"), {}});
             return;
         }
         prove(plugs_ > 0 ? EvidenceLevel::Present : EvidenceLevel::Pulled);
@@ -148,6 +148,21 @@ private:
         return lowerKnown(portA_ == nullptr ? 0 : portA_->width, portB_ == nullptr ? 0 : portB_->width);
     }
 
+    /// The link's own, those of the rates it is judged by, and those of plugs that raise it.
+    std::vector<int> sources() const
+    {
+        std::vector<int> sources = link_.sources;
+        for (const ObservedPort* port : {portA_, portB_}) {
+            if (port == nullptr) continue;
+            if (link_.sources.empty()) sources.push_back(port->source);
+            if (link_.sight == CableSight::Right && (port->mbps > 0 || port->width > 0))
+                sources.push_back(port->sourceOfRate());
+            const bool isByPlugs = proof_.proven == EvidenceLevel::Present || link_.sight != CableSight::Right;
+            if (isByPlugs && plugs_ > 0 && hasSerial(port)) sources.push_back(port->sourceOfPlug());
+        }
+        return sources;
+    }
+
     std::string detail() const
     {
         std::vector<std::string> facts;
@@ -166,7 +181,7 @@ private:
     bool isAssembly_;
     const ObservedPort* portA_;
     const ObservedPort* portB_;
-    int plugs_; ///< ends whose plug names itself
+    int plugs_; ///< identified ends whose plug names itself; what a box known by its wiring holds tells of no cage
     Proof proof_;
 };
 
@@ -185,9 +200,12 @@ Proof proofOf(const SiteView& view, const Cable& cable)
         Proof proof = proofOf(view, view.links()[index], cable.kind == CableKind::Assembly);
         const EvidenceLevel most = isFirst ? proof.most : std::min(weakest.most, proof.most);
         const bool isSeen = (!isFirst && weakest.isSeen) || proof.isSeen;
+        std::vector<int> sources = std::move(weakest.sources);
+        sources.insert(sources.end(), proof.sources.begin(), proof.sources.end());
         if (isFirst || std::pair(proof.proven, proof.most) < std::pair(weakest.proven, weakest.most))
             weakest = std::move(proof);
         weakest.most = most;
+        weakest.sources = std::move(sources);
         weakest.isSeen = isSeen;
         isFirst = false;
     }
