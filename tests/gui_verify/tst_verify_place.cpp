@@ -8,6 +8,7 @@
 #include "app/gui/verify/findings_delegate.h"
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/layer_legend.h"
+#include "app/gui/verify/paper_order.h"
 #include "app/gui/verify/result_bar.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/verify/work_panel.h"
@@ -457,6 +458,13 @@ void TestVerifyPlace::dropOpensThePlace()
 
 void TestVerifyPlace::workOrderIsWritten()
 {
+    for (const PaperLanguage language : {PaperLanguage::English, PaperLanguage::Chinese}) {
+        WorkItem step;
+        step.hand.rack = "R7";
+        const std::vector<Sheet> sheets = paperSheets({step}, FabricComparison(), language);
+        QVERIFY(QString::fromStdString(sheets.front().name).contains(QStringLiteral("R7")));
+        QCOMPARE(sheets.front().columns.front().key, std::string("done")); // the boxes to tick
+    }
     fabric::test::SmallFabric fabric;
     Bench bench(fabric.listing());
     fabric.swap(2, 7);

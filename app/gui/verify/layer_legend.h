@@ -1,5 +1,5 @@
-// LayerLegend: what the colours, dashes and symbols of the layer on the map mean, with counts; a quiet plate in a
-// corner of the view it belongs to.
+// LayerLegend: what the colours, dashes and symbols of the layer on the map mean, with counts; a quiet plate along
+// the foot of the view it belongs to.
 #pragma once
 
 #include "app/render/cable_layer.h"
@@ -14,7 +14,7 @@ class LayerLegend : public QWidget {
     Q_OBJECT
 
 public:
-    /// `view` becomes the parent; the legend keeps to its lower left corner.
+    /// `view` becomes the parent; the legend keeps to its foot.
     explicit LayerLegend(QWidget* view);
 
     /// Null hides the legend. Styles without a cable, device or extra line are left out.
@@ -31,6 +31,7 @@ private:
     std::shared_ptr<const render::CableLayer> layer_;
     std::vector<std::uint8_t> rows_;
     QStringList lines_;
+    std::vector<QPointF> places_; ///< of the entries
 };
 
 } // namespace fabric::gui

@@ -39,7 +39,8 @@ std::vector<Sheet> paperSheets(const std::vector<WorkItem>& items, const FabricC
             const bool isUsed = std::any_of(steps.rows.begin(), steps.rows.end(), [column](const auto& row) {
                 return !std::holds_alternative<std::monostate>(row[column]);
             });
-            if (isUsed) kept.push_back(column); // no column of blanks on paper
+            const bool isFilledIn = !steps.columns[column].choices.empty(); // by hand: the tick boxes
+            if (isUsed || isFilledIn) kept.push_back(column);               // else a column of blanks
         }
     const std::size_t rack = columnOf(steps, "at_rack");
     std::vector<Sheet> racks;
