@@ -127,6 +127,56 @@ private slots:
         QVERIFY(counterOf(*portOf(all, 0xa2, 1), "PortRcvErrors") != nullptr);
     }
 
+    /// Who read what stays known where several sources speak of one port.
+    void readingsKeepTheirSource()
+    {
+        Observation states = own("iblinkinfo/small.txt");
+        states.sources[0].time = "2026-11-30T10:00:00Z";
+        Observation counts = own("ibqueryerrors/small.txt");
+        counts.sources[0].time = "2026-11-30T08:00:00Z";
+        Observation more = counts;
+        more.sources[0].time = "2026-11-30T09:00:00Z";
+        for (ObservedNode& node : more.nodes)
+            for (ObservedPort& port : node.ports)
+                port.counters.push_back({"OfTheOther", 1, false});
+        const auto counting = [](const Observation& o) {
+            for (const ObservedNode& node : o.nodes)
+                for (const ObservedPort& port : node.ports)
+                    if (!port.counters.empty()) return port;
+            return ObservedPort();
+        };
+        const ObservedPort port = counting(merge({states, counts}));
+        QCOMPARE(port.source, 0);
+        QCOMPARE(port.sourceOfCounters(), 1);
+        QVERIFY(!port.hasMixedCounters);
+        const Observation mixed = merge({states, counts, more});
+        QVERIFY(counting(mixed).hasMixedCounters);
+        const auto again = readObservation(writeObservation(mixed), "again");
+        QVERIFY(again && content(*again) == content(mixed));
+        QCOMPARE(counting(*again).sourceOfCounters(), 1);
+        QVERIFY(counting(*again).hasMixedCounters);
+    }
+
+    /// Half of a link from each of two sources: it is as old as the older one.
+    void aLinkToldByHalvesIsAsOldAsItsOlderHalf()
+    {
+        Observation now = own("ib_listing/small.txt");
+        now.sources[0].time = "2026-11-30T10:00:00Z";
+        for (ObservedLink& link : now.links)
+            link.isOneSided = true;
+        Observation before = now;
+        before.sources[0].time = "2026-11-23T10:00:00Z";
+        for (ObservedLink& link : before.links)
+            std::swap(link.a, link.b);
+        for (const bool isNowFirst : {true, false}) {
+            const Observation both = isNowFirst ? merge({now, before}) : merge({before, now});
+            for (const ObservedLink& link : both.links) {
+                QVERIFY(!link.isOneSided);
+                QCOMPARE(both.sources[static_cast<std::size_t>(link.source)].time, std::string("2026-11-23T10:00:00Z"));
+            }
+        }
+    }
+
     void twiceIsOnce()
     {
         forAll(300, [](Random& random, std::uint64_t) {

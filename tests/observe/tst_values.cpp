@@ -1,4 +1,5 @@
 // The values that each reader takes from its file, one oddity of the field after the other.
+#include "core/base/iso_time.h"
 #include "core/formats/db_csv.h"
 #include "core/formats/iblinkinfo.h"
 #include "core/formats/ibnetdiscover_report.h"
@@ -6,7 +7,11 @@
 #include "tests/observe/seen.h"
 #include "tests/support/test_main.h"
 
+#include <QDateTime>
+#include <QFileInfo>
 #include <QTest>
+
+#include <ctime>
 
 using namespace fabric;
 using namespace fabric::test;
@@ -20,8 +25,18 @@ private slots:
     void listing()
     {
         const Observation o = own("ib_listing/small.txt");
-        QCOMPARE(QString::fromStdString(o.sources[0].tool), QStringLiteral("ibnetdiscover, Tue Mar  3 10:20:30 2026"));
-        QVERIFY(o.sources[0].time.empty()); // the heading has no time zone
+        QCOMPARE(QString::fromStdString(o.sources[0].tool),
+                 QStringLiteral("ibnetdiscover, Tue Mar  3 10:20:30 2026 local time"));
+        std::tm heading{};
+        heading.tm_year = 126;
+        heading.tm_mon = 2;
+        heading.tm_mday = 3;
+        heading.tm_hour = 10;
+        heading.tm_min = 20;
+        heading.tm_sec = 30;
+        heading.tm_isdst = -1;
+        QCOMPARE(parseIsoTime(o.sources[0].time).value_or(0), std::int64_t{std::mktime(&heading)}); // no zone: ours
+        QVERIFY(!o.sources[0].isFileTime);
         QCOMPARE(QString::fromStdString(nodeOf(o, 0xa1)->host), QStringLiteral("gpu01"));
         QCOMPARE(portOf(o, 0xa1, 1)->lid, 11);
         QCOMPARE(portOf(o, 0xb1, 4)->lid, 1); // ports of a switch are reached by the switch
@@ -29,6 +44,20 @@ private slots:
         QCOMPARE(portOf(o, 0xb1, 4)->mbps, std::int64_t{25'000});
         QVERIFY(nodeOf(o, 0xc1)->kind == ObservedKind::Aggregation);
         QVERIFY(o.sources[0].cannotTell.size() == 3);
+    }
+
+    /// A file that does not say when it was made has the time at which it was written, and says so.
+    void timeOfAFile()
+    {
+        const QString path = ownPath("db_csv/small.db_csv");
+        const auto o = observePath(path.toStdString(), SilentProgress());
+        FABRIC_VERIFY_RESULT(o);
+        QVERIFY(o->sources[0].isFileTime);
+        QCOMPARE(parseIsoTime(o->sources[0].time).value_or(0),
+                 std::int64_t{QFileInfo(path).lastModified().toSecsSinceEpoch()});
+        const auto listing = observePath(ownPath("ib_listing/small.txt").toStdString(), SilentProgress());
+        FABRIC_VERIFY_RESULT(listing);
+        QVERIFY(!listing->sources[0].isFileTime && listing->sources[0].time.starts_with("2026-03-03T10:20:30"));
     }
 
     /// A dump pasted through a terminal: no tabs, CRLF, a byte order mark, quotes in names, a loopback plug.

@@ -7,6 +7,10 @@
 #include "core/verify/observe/merge_ports.h"
 
 #include <algorithm>
+#include <ctime>
+#include <iomanip>
+#include <locale>
+#include <sstream>
 
 namespace fabric {
 
@@ -63,25 +67,51 @@ bool isListing(std::string_view head)
     return anyLine(head, 2000, [](std::string_view line) { return ibnetdiscover::parseNodeLine(line).has_value(); });
 }
 
-/// "ibnetdiscover, Mon Nov 30 03:03:43 2026": the heading gives the time without its zone, so it stays text.
-std::string toolOf(std::string_view head)
+/// "Mon Nov 30 03:03:43 2026", as the heading says it; empty without one.
+std::string headingTime(std::string_view head)
 {
     constexpr std::string_view kGenerated = "generated on ";
     constexpr std::size_t kMaxTime = 40;
-    std::string tool = "ibnetdiscover";
+    std::string time;
     anyLine(head, 5, [&](std::string_view line) {
         const auto at = line.find(kGenerated);
         if (line.front() != '#' || at == std::string_view::npos) return false;
-        tool += ", " + displayText(trimmed(line.substr(at + kGenerated.size())).substr(0, kMaxTime));
+        time = displayText(trimmed(line.substr(at + kGenerated.size())).substr(0, kMaxTime));
         return true;
     });
-    return tool;
+    return time;
+}
+
+/// The heading's time in ISO 8601. It names no zone: it is taken as local time, as it is where the listing was made on
+/// this machine or in its zone. Empty when it is no time.
+std::string isoLocalTime(const std::string& heading)
+{
+    std::istringstream text(heading);
+    text.imbue(std::locale::classic());
+    std::tm parts{};
+    text >> std::get_time(&parts, "%a %b %d %H:%M:%S %Y");
+    if (!text) return {};
+    parts.tm_isdst = -1;
+    const std::time_t seconds = std::mktime(&parts);
+    std::tm local{};
+    if (seconds == std::time_t{-1} || ::localtime_r(&seconds, &local) == nullptr) return {};
+    char iso[40];
+    return std::string(iso, std::strftime(iso, sizeof iso, "%Y-%m-%dT%H:%M:%S%z", &local));
+}
+
+void setTime(ObservationSource& source, std::string_view head)
+{
+    const std::string heading = headingTime(head);
+    source.time = isoLocalTime(heading);
+    if (!heading.empty()) source.tool += ", " + heading;
+    if (!source.time.empty()) source.tool += " local time";
 }
 
 Result<Observation> readListing(const FileInput& input)
 {
     FABRIC_TRY(dump, readIbnetdiscover(input.bytes, input.name));
-    Observation observation = observationOf(input.name, toolOf(input.bytes));
+    Observation observation = observationOf(input.name, "ibnetdiscover");
+    setTime(observation.sources[0], input.bytes);
     observation.sources[0].cannotTell = {FABRIC_TEXT("observe", "ports without a link"),
                                          FABRIC_TEXT("observe", "counters and error rates"),
                                          FABRIC_TEXT("observe", "which module or cable is plugged")};
@@ -94,7 +124,7 @@ Result<Observation> readListing(const FileInput& input)
         seen.a = portAt(observation, link.nodeA, link.portA);
         seen.b = portAt(observation, link.nodeB, link.portB);
         seen.isOneSided = link.isOneSided;
-        seen.isDoubtful = seen.a == seen.b; // a loopback plug: seen, but no cable
+        seen.isDoubtful = link.isDoubtful || seen.a == seen.b; // a loopback plug: seen, but no cable
         observation.links.push_back(seen);
     }
     sortPorts(observation);

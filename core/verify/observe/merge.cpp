@@ -1,4 +1,5 @@
 // merge() of observation.h: nodes by merge_groups.h, facts by merge_fill.h; ports and links here.
+#include "core/base/iso_time.h"
 #include "core/base/strings.h"
 #include "core/formats/port_name.h"
 #include "core/verify/observe/merge_fill.h"
@@ -6,9 +7,11 @@
 #include "core/verify/observe/merge_ports.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -127,15 +130,56 @@ private:
             int place = findPort(index, node, from, isTaken);
             if (place < 0) {
                 place = static_cast<int>(node.ports.size());
-                node.ports.push_back(from);
-                node.ports.back().source += sourceOffset_.back();
+                node.ports.push_back(shifted(from));
             } else {
                 isTaken[at(place)] = true;
-                fillPort(node.ports[at(place)], from);
+                join(node.ports[at(place)], shifted(from));
             }
             places.push_back(place);
         }
         return places;
+    }
+
+    /// The port of the part that is added now, with sources as the result numbers them.
+    ObservedPort shifted(ObservedPort port) const
+    {
+        port.source += sourceOffset_.back();
+        for (std::optional<int>* own : {&port.rateSource, &port.counterSource, &port.plugSource})
+            if (*own) **own += sourceOffset_.back();
+        return port;
+    }
+
+    /// Fills what is empty, and keeps whose reading it is.
+    void join(ObservedPort& port, const ObservedPort& later) const
+    {
+        const auto rateOf = [](const ObservedPort& of) { return std::tuple(of.speed, of.width, of.mbps); };
+        const auto rate = rateOf(port);
+        const std::size_t counters = port.counters.size();
+        const bool hadSerial = port.plug && !port.plug->serial.empty();
+        fillPort(port, later);
+        if (rateOf(port) != rate) port.rateSource = later.sourceOfRate();
+        if (!hadSerial && port.plug && !port.plug->serial.empty()) port.plugSource = later.sourceOfPlug();
+        if (port.counters.size() == counters) return;
+        const bool isOneTime = isSameTime(port.sourceOfCounters(), later.sourceOfCounters());
+        port.hasMixedCounters = later.hasMixedCounters || port.hasMixedCounters || (counters > 0 && !isOneTime);
+        if (counters == 0) port.counterSource = later.sourceOfCounters();
+    }
+
+    const std::string& timeOf(int source) const
+    {
+        static const std::string kNone;
+        return source >= 0 && at(source) < result_.sources.size() ? result_.sources[at(source)].time : kNone;
+    }
+
+    bool isSameTime(int a, int b) const { return a == b || (!timeOf(a).empty() && timeOf(a) == timeOf(b)); }
+
+    /// Who knew it first; a source without a time may be of any age, so it is taken for the older one.
+    int olderOf(int a, int b) const
+    {
+        const auto seconds = [this](int source) {
+            return parseIsoTime(timeOf(source)).value_or(std::numeric_limits<std::int64_t>::min());
+        };
+        return seconds(b) < seconds(a) ? b : a;
     }
 
     static int findPort(const PortIndex& index, const ObservedNode& node, const ObservedPort& port,
@@ -182,9 +226,15 @@ private:
     }
 
     /// Said twice: by both ends when the two reports began at different ends.
-    static void confirm(ObservedLink& link, const ObservedLink& again)
+    /// What only both of them know together is as old as the older one.
+    void confirm(ObservedLink& link, const ObservedLink& again) const
     {
-        link.isOneSided = link.isOneSided && again.isOneSided && link.a == again.a;
+        const bool isOneSided = link.isOneSided && again.isOneSided && link.a == again.a;
+        if (link.isDoubtful && !again.isDoubtful)
+            link.source = again.source;
+        else if (link.isOneSided && !isOneSided)
+            link.source = again.isOneSided ? olderOf(link.source, again.source) : again.source;
+        link.isOneSided = isOneSided;
         link.isDoubtful = link.isDoubtful && again.isDoubtful;
     }
 

@@ -60,6 +60,7 @@ void fillPort(ObservedPort& port, const ObservedPort& later)
     fill(port.mac, later.mac);
     fill(port.logical, later.logical);
     fill(port.physical, later.physical);
+    fill(port.isUnanswered, later.isUnanswered);
     // Speed, width and rate are one reading: never mixed from two.
     if (port.speed.empty() && port.width == 0 && port.mbps == 0) {
         port.speed = later.speed;

@@ -23,6 +23,7 @@ struct ObservationSource {
     std::string tool; ///< what was run or read: "own walk", "ibnetdiscover", "lldpcli json0"
     std::string time; ///< ISO 8601 with offset; empty = unknown
     std::vector<Text> cannotTell;
+    bool isFileTime = false; ///< `time` is when the file was written, for want of a better one: a copy is younger
 };
 
 enum class ObservedKind : std::uint8_t { Unknown, Host, Switch, Router, Aggregation };
@@ -60,6 +61,7 @@ struct ObservedPort {
     std::string mac; ///< lower case with colons; empty = not given
     LogicalState logical = LogicalState::Unknown;
     PhysicalState physical = PhysicalState::Unknown;
+    bool isUnanswered = false; ///< its device answered, but not for the state of this port: silence proves nothing
     std::string speed;         ///< "HDR"; empty = unknown or not a named speed
     int width = 0;             ///< lanes; 0 = unknown
     std::int64_t mbps = 0;     ///< data rate of the port as it runs; 0 = unknown
@@ -70,7 +72,15 @@ struct ObservedPort {
     std::optional<double> symbolBer;
     std::vector<ObservedCounter> counters;
     std::optional<ObservedPlug> plug;
-    int source = 0;
+    int source = 0;                ///< who spoke of the port first, and of all that the next three do not say otherwise
+    std::optional<int> rateSource; ///< of speed, width and rate
+    std::optional<int> counterSource;
+    std::optional<int> plugSource;
+    bool hasMixedCounters = false; ///< counters of several sources and times: good to look at, not to subtract
+
+    int sourceOfRate() const { return rateSource.value_or(source); }
+    int sourceOfCounters() const { return counterSource.value_or(source); }
+    int sourceOfPlug() const { return plugSource.value_or(source); }
 };
 
 struct ObservedNode {

@@ -27,8 +27,9 @@ void plugFields(Plug& plug, Visit&& visit)
 template <class Port, class Visit>
 void portFields(Port& port, Visit&& visit)
 {
-    auto& [number, name, alias, guid, lid, mac, logical, physical, speed, width, mbps, ableMbps, fec, rawBer,
-           effectiveBer, symbolBer, counters, plug, source] = port;
+    auto& [number, name, alias, guid, lid, mac, logical, physical, isUnanswered, speed, width, mbps, ableMbps, fec,
+           rawBer, effectiveBer, symbolBer, counters, plug, source, rateSource, counterSource, plugSource,
+           hasMixedCounters] = port;
     visit("number", number);
     visit("name", name);
     visit("alias", alias);
@@ -37,6 +38,7 @@ void portFields(Port& port, Visit&& visit)
     visit("mac", mac);
     visit("logical", logical);
     visit("physical", physical);
+    visit("unanswered", isUnanswered);
     visit("speed", speed);
     visit("width", width);
     visit("mbps", mbps);
@@ -48,6 +50,10 @@ void portFields(Port& port, Visit&& visit)
     visit("counters", counters);
     visit("plug", plug);
     visit("source", source);
+    visit("rate_source", rateSource);
+    visit("counter_source", counterSource);
+    visit("plug_source", plugSource);
+    visit("mixed_counters", hasMixedCounters);
 }
 
 /// Fields that a port says for itself even when all others are those of the port before it.
@@ -93,11 +99,12 @@ void linkFields(Link& link, Visit&& visit)
 template <class Source, class Visit>
 void sourceFields(Source& from, Visit&& visit)
 {
-    auto& [name, tool, time, cannotTell] = from;
+    auto& [name, tool, time, cannotTell, isFileTime] = from;
     visit("name", name);
     visit("tool", tool);
     visit("time", time);
     visit("cannot_tell", cannotTell);
+    visit("file_time", isFileTime);
 }
 
 template <class Note, class Visit>

@@ -297,8 +297,10 @@ struct ObservationReader::State {
         const auto count = static_cast<int>(observation.sources.size());
         const auto isThere = [&](int source) { return source >= 0 && source < std::max(count, 1); };
         for (const ObservedNode& node : observation.nodes) {
-            const bool areThere = std::all_of(node.ports.begin(), node.ports.end(),
-                                              [&](const ObservedPort& port) { return isThere(port.source); });
+            const bool areThere = std::all_of(node.ports.begin(), node.ports.end(), [&](const ObservedPort& port) {
+                return isThere(port.source) && isThere(port.sourceOfRate()) && isThere(port.sourceOfCounters()) &&
+                       isThere(port.sourceOfPlug());
+            });
             if (!isThere(node.source) || !areThere) return wrong("source");
         }
         for (const ObservedLink& link : observation.links)

@@ -39,6 +39,10 @@ public:
     void operator()(const char* name, std::uint32_t value) { integer(name, value); }
     void operator()(const char* name, int value) { integer(name, value); }
     void operator()(const char* name, std::int64_t value) { integer(name, value); }
+    void operator()(const char* name, const std::optional<int>& value)
+    {
+        if (value) appendJsonNumber(key(name), *value);
+    }
     void operator()(const char* name, const std::optional<std::int64_t>& value)
     {
         if (value) appendJsonNumber(key(name), *value);

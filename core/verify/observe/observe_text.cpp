@@ -3,6 +3,10 @@
 #include "core/verify/observe/file_kinds.h"
 #include "core/verify/observe/source.h"
 
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+
 namespace fabric {
 
 namespace {
@@ -16,6 +20,20 @@ std::string knownTitles()
         titles += kind->title.source;
     }
     return titles;
+}
+
+/// When the file was written last, in ISO 8601; empty when that is not known.
+std::string fileTime(const std::string& path)
+{
+    std::error_code error;
+    const auto written = std::filesystem::last_write_time(path, error);
+    if (error) return {};
+    const auto system = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::file_clock::to_sys(written));
+    const std::time_t seconds = system.time_since_epoch().count();
+    std::tm utc{};
+    if (::gmtime_r(&seconds, &utc) == nullptr) return {};
+    char iso[40];
+    return std::string(iso, std::strftime(iso, sizeof iso, "%Y-%m-%dT%H:%M:%SZ", &utc));
 }
 
 } // namespace
@@ -42,7 +60,13 @@ Result<Observation> observePath(const std::string& path, const Progress& progres
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) return observeFolder(path, progress);
     FABRIC_TRY(bytes, loadFile(path, kMaxReadBytes));
-    return observeText(bytes, path, progress);
+    FABRIC_TRY(observation, observeText(bytes, path, progress));
+    for (ObservationSource& source : observation.sources) {
+        if (!source.time.empty()) continue;
+        source.time = fileTime(path);
+        source.isFileTime = !source.time.empty();
+    }
+    return observation;
 }
 
 } // namespace fabric

@@ -33,7 +33,8 @@ struct SourceSpec {
 /// Reads the tree /sys/class/infiniband of a host, or a folder that holds such a tree.
 [[nodiscard]] Result<Observation> observeFolder(const std::filesystem::path& path, const Progress& progress);
 
-/// What "file:PATH" means: a folder by observeFolder(), anything else by observeText().
+/// What "file:PATH" means: a folder by observeFolder(), anything else by observeText(). Sources of a file that do not
+/// say when they were taken get the time at which the file was written, marked as such.
 [[nodiscard]] Result<Observation> observePath(const std::string& path, const Progress& progress);
 
 } // namespace fabric
