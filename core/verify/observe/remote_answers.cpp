@@ -157,13 +157,14 @@ std::string ownName(const HostSections& host, std::set<std::string>& taken)
     return host.name;
 }
 
-/// Readers call their input a file; here it is a command on a host.
+/// Readers call their input a file; here it is a command on a host. It ran just now: our clock knows that better than a
+/// heading in the host's own zone.
 void nameSources(Observation& observation, const std::string& time)
 {
     for (ObservationSource& source : observation.sources) {
         if (source.name.starts_with("file:")) source.name.erase(0, 5);
         source.name = source.name.substr(0, source.name.find(' '));
-        if (source.time.empty()) source.time = time;
+        source.time = time;
     }
 }
 
