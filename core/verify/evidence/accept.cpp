@@ -1,5 +1,6 @@
 #include "core/verify/evidence/accept.h"
 
+#include "core/base/iso_time.h"
 #include "core/model/cable_level.h"
 #include "core/verify/evidence/accept_cables.h"
 #include "core/verify/evidence/accept_identities.h"
@@ -25,6 +26,17 @@ Difference asMissing(Difference difference)
     return difference;
 }
 
+std::optional<Message> noteOne(const Difference& difference, std::size_t finding, CableAcceptor& cables,
+                               IdentityAcceptor& identities)
+{
+    if (difference.isOneOfAClass)
+        return Message{FABRIC_TEXT("evidence", "Several devices are alike here, and nobody can tell which one it is; "
+                                               "change the plan by hand"),
+                       {}};
+    return isAboutIdentity(difference) ? identities.note(difference, finding)
+                                       : cables.note(asMissing(difference), finding);
+}
+
 /// What was proven at the old ends, or with the old device, does not hold for the new ones.
 void takeBack(Edit& edit, const Project& before, const std::set<Id<Cable>>& cables, EvidenceLevel most,
               const Stamp& stamp)
@@ -36,7 +48,9 @@ void takeBack(Edit& edit, const Project& before, const std::set<Id<Cable>>& cabl
         Evidence row;
         row.cable = cable;
         row.level = standing == nullptr ? EvidenceLevel::Planned : standing->level;
-        row.time = stamp.time;
+        const Evidence* latest = levels.latest(cable); // a source whose clock is ahead may have written it
+        const bool isAhead = parseIsoTime(latest->time).value_or(stamp.seconds) > stamp.seconds;
+        row.time = isAhead ? latest->time : stamp.time;
         row.source = stamp.source;
         row.detail = "The plan was changed to what was built; this has to be proven anew";
         edit.add(std::move(row));
@@ -59,7 +73,7 @@ Result<AcceptResult> acceptAsBuilt(const AcceptInput& input, std::span<const std
     FABRIC_TRY(planned, planGraph(before, input.catalog, input.fabric));
     FABRIC_TRY(found, observedGraphFor(before, input.catalog, input.observation));
     FABRIC_TRY(stamp, stampOf({"accepted as built", {}, options.recordedAt, {}}, options));
-    CableAcceptor cables(input, before);
+    CableAcceptor cables(input, before, planned);
     IdentityAcceptor identities(before, planned, found);
     AcceptResult result;
     for (const std::size_t finding : chosen) {
@@ -67,18 +81,18 @@ Result<AcceptResult> acceptAsBuilt(const AcceptInput& input, std::span<const std
             return fail(ErrorKind::Usage, "FP-EVI-004", FABRIC_TEXT("evidence", "There is no difference %1"),
                         {std::to_string(finding)});
         const Difference& difference = input.comparison.differences[finding];
-        auto why =
-            isAboutIdentity(difference) ? identities.note(difference, finding) : cables.note(asMissing(difference));
+        auto why = noteOne(difference, finding, cables, identities);
         if (why) {
             result.refused.push_back({finding, std::move(*why)});
         } else {
             result.accepted.push_back(finding);
         }
     }
-    for (Refusal& refusal : identities.dropClashes()) {
-        std::erase(result.accepted, refusal.finding);
-        result.refused.push_back(std::move(refusal));
-    }
+    for (auto late : {cables.dropClashes(), identities.dropClashes()})
+        for (Refusal& refusal : late) {
+            std::erase(result.accepted, refusal.finding);
+            result.refused.push_back(std::move(refusal));
+        }
     takeBack(edit, before, cables.changedCables(), EvidenceLevel::Planned, stamp);
     takeBack(edit, before, identities.touchedCables(), EvidenceLevel::Present, stamp);
     cables.apply(edit);

@@ -3,7 +3,8 @@
 // differences equal.
 //
 // What is a fault rather than a way of building is refused with its reason and changes nothing: fewer lanes, rising
-// errors, dead switches, doubtful neighbours, ports that the plan does not have. Cables whose ends or devices change
+// errors, dead switches, doubtful neighbours, ports that the plan does not have or where it keeps another cable, and
+// findings of which nobody can tell which of several alike devices they are about. Cables whose ends or devices change
 // lose the levels that were proven for what was there before: their next observation proves them anew.
 #pragma once
 

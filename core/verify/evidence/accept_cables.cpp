@@ -25,8 +25,8 @@ std::size_t numberOf(const std::string& name)
 
 } // namespace
 
-CableAcceptor::CableAcceptor(const AcceptInput& input, const Project& plan)
-    : input_(input), plan_(plan), ports_(plan, input.catalog), occupied_(plan)
+CableAcceptor::CableAcceptor(const AcceptInput& input, const Project& plan, const PortGraph& planned)
+    : input_(input), plan_(plan), planned_(planned), ports_(plan, input.catalog), occupied_(plan)
 {
     for (const Device& device : plan.devices())
         devices_.try_emplace(device.name, device.id);
@@ -36,11 +36,11 @@ CableAcceptor::CableAcceptor(const AcceptInput& input, const Project& plan)
         lastNumber_ = std::max(lastNumber_, numberOf(cable.name));
 }
 
-std::optional<Message> CableAcceptor::note(const Difference& difference)
+std::optional<Message> CableAcceptor::note(const Difference& difference, std::size_t finding)
 {
-    if (!difference.cables.empty()) return noteMoves(difference);
+    if (!difference.cables.empty()) return noteMoves(difference, finding);
     if (difference.kind == "cable-missing") return noteMissing(difference);
-    if (difference.kind == "cable-extra") return noteExtra(difference);
+    if (difference.kind == "cable-extra") return noteExtra(difference, finding);
     return noteSpeed(difference);
 }
 
@@ -73,7 +73,7 @@ std::optional<CableAcceptor::EndKey> CableAcceptor::endAt(const PortRef& port, I
     return any;
 }
 
-std::optional<Message> CableAcceptor::noteMoves(const Difference& difference)
+std::optional<Message> CableAcceptor::noteMoves(const Difference& difference, std::size_t finding)
 {
     std::vector<std::pair<EndKey, PortRef>> moves;
     for (const MovedCable& move : difference.cables) {
@@ -83,11 +83,74 @@ std::optional<Message> CableAcceptor::noteMoves(const Difference& difference)
         if (!end) return notInPlan(move.planned);
         moves.emplace_back(*end, found);
     }
-    for (const auto& [end, port] : moves) {
-        moves_[end] = port;
-        changed_.insert(end.first);
-    }
+    for (const auto& [end, port] : moves)
+        moves_[end] = {port, finding};
     return std::nullopt;
+}
+
+std::set<Id<Cable>> CableAcceptor::changedCables() const
+{
+    std::set<Id<Cable>> cables;
+    for (const auto& [end, move] : moves_)
+        cables.insert(end.first);
+    return cables;
+}
+
+/// Cables of the plan that keep an end at the port.
+void CableAcceptor::addStaying(const PortRef& port, Holders& holders) const
+{
+    for (const Id<Cable> id : occupied_.cablesAt(port)) {
+        const Cable& cable = plan_.cables().at(id);
+        bool isStaying = false;
+        for (std::size_t i = 0; i < cable.ends.size(); ++i)
+            isStaying = isStaying || (cable.ends[i].end.port == port && !moves_.contains({id, i}));
+        if (isStaying && !removed_.contains(id)) holders.staying.push_back(cable.name);
+    }
+}
+
+/// Of the ports that get a plug.
+std::map<PortRef, CableAcceptor::Holders> CableAcceptor::holders() const
+{
+    std::map<PortRef, Holders> at;
+    for (const auto& [end, move] : moves_)
+        at[move.to].arriving.push_back(move.finding);
+    for (const NewCable& cable : added_)
+        for (const PortRef& port : {cable.a, cable.b})
+            at[port].arriving.push_back(cable.finding);
+    for (auto& [port, holders] : at)
+        addStaying(port, holders);
+    return at;
+}
+
+void CableAcceptor::drop(std::size_t finding)
+{
+    std::erase_if(moves_, [&](const auto& entry) { return entry.second.finding == finding; });
+    std::erase_if(added_, [&](const NewCable& cable) { return cable.finding == finding; });
+}
+
+/// A dropped move leaves its plug where it was, which may be in the way of another.
+std::vector<Refusal> CableAcceptor::dropClashes()
+{
+    std::vector<Refusal> refused;
+    for (bool isClear = false; !isClear;) {
+        isClear = true;
+        for (const auto& [port, holders] : holders()) {
+            if (holders.staying.size() + holders.arriving.size() < 2) continue;
+            isClear = false;
+            const std::string place = displayText(placeText(plan_, ports_, port));
+            const Message why = holders.staying.empty()
+                                    ? Message{FABRIC_TEXT("evidence", "Several cables would end at %1"), {place}}
+                                    : Message{FABRIC_TEXT("evidence", "%1 still holds cable %2 in the plan, which was "
+                                                                      "not seen; decide about that one first"),
+                                              {place, holders.staying.front()}};
+            for (const std::size_t finding : std::set(holders.arriving.begin(), holders.arriving.end())) {
+                refused.push_back({finding, why});
+                drop(finding);
+            }
+            break; // what is left changed
+        }
+    }
+    return refused;
 }
 
 std::optional<Message> CableAcceptor::noteMissing(const Difference& difference)
@@ -103,7 +166,7 @@ std::optional<Message> CableAcceptor::noteMissing(const Difference& difference)
     return std::nullopt;
 }
 
-std::optional<Message> CableAcceptor::noteExtra(const Difference& difference)
+std::optional<Message> CableAcceptor::noteExtra(const Difference& difference, std::size_t finding)
 {
     if (difference.ends.size() != 2)
         return Message{FABRIC_TEXT("evidence", "Its ends are not known; change the plan by hand"), {}};
@@ -112,20 +175,39 @@ std::optional<Message> CableAcceptor::noteExtra(const Difference& difference)
         ends[i] = resolve(difference.ends[i]);
         if (!ends[i].device) return notInPlan(difference.ends[i]);
     }
-    added_.emplace_back(ends[0], ends[1]);
+    added_.push_back({ends[0], ends[1], finding});
     return std::nullopt;
 }
 
-/// What both ports of the cable were seen to run at; 0 when that is not known.
-std::int64_t CableAcceptor::seenMbps(Id<Cable> cable) const
+std::optional<std::size_t> CableAcceptor::linkBetween(const PortName& a, const PortName& b) const
 {
+    const auto isAt = [this](std::uint32_t node, int port, const PortName& name) {
+        return port == name.port && planned_.nodes()[node].name == name.node;
+    };
+    for (std::size_t i = 0; i < planned_.cables().size(); ++i) {
+        const MatchCable& cable = planned_.cables()[i];
+        const bool isSameWay = isAt(cable.nodeA, cable.portA, a) && isAt(cable.nodeB, cable.portB, b);
+        if (isSameWay || (isAt(cable.nodeA, cable.portA, b) && isAt(cable.nodeB, cable.portB, a))) return i;
+    }
+    return std::nullopt;
+}
+
+/// True when the port is split into lanes that are links of their own: the plan has one speed for all of them.
+bool CableAcceptor::hasLegs(const PortRef& port) const
+{
+    return std::count_if(planned_.cables().begin(), planned_.cables().end(),
+                         [&](const MatchCable& cable) { return cable.atA == port || cable.atB == port; }) > 1;
+}
+
+/// What both ports of a planned link were seen to run at; 0 when that is not known.
+std::int64_t CableAcceptor::seenMbps(std::size_t link) const
+{
+    if (link >= input_.comparison.cables.size()) return 0;
     std::int64_t least = 0;
-    for (const CableVerdict& verdict : input_.comparison.cables) {
-        if (verdict.cable != cable) continue;
-        for (const ObservedRef seen : {verdict.a, verdict.b}) {
-            const std::int64_t mbps = seen.isSet() ? input_.observation.port(seen).mbps : 0;
-            if (mbps > 0 && (least == 0 || mbps < least)) least = mbps;
-        }
+    const CableVerdict& verdict = input_.comparison.cables[link]; // in the order of the plan graph
+    for (const ObservedRef seen : {verdict.a, verdict.b}) {
+        const std::int64_t mbps = seen.isSet() ? input_.observation.port(seen).mbps : 0;
+        if (mbps > 0 && (least == 0 || mbps < least)) least = mbps;
     }
     return least;
 }
@@ -135,28 +217,34 @@ std::optional<Message> CableAcceptor::noteSpeed(const Difference& difference)
     const bool isSpeed = difference.kind == "link-speed" || difference.kind == "link-faster";
     if (!isSpeed || difference.ends.size() != 2 || difference.planCables.size() != 1)
         return Message{FABRIC_TEXT("evidence", "It is a fault to mend, not a way of building"), {}};
-    const std::int64_t mbps = seenMbps(difference.planCables.front());
-    if (mbps == 0) return Message{FABRIC_TEXT("evidence", "Its speed was not seen"), {}};
     for (const PortName& end : difference.ends) {
         if (!end.at.device) return notInPlan(end);
-        speeds_[end.at] = mbps;
+        if (hasLegs(end.at))
+            return Message{FABRIC_TEXT("evidence", "%1 is split, and the plan has one speed for all its legs; change "
+                                                   "the plan by hand"),
+                           {displayText(end.str())}};
     }
+    const auto link = linkBetween(difference.ends[0], difference.ends[1]);
+    const std::int64_t mbps = link ? seenMbps(*link) : 0;
+    if (mbps == 0) return Message{FABRIC_TEXT("evidence", "Its speed was not seen"), {}};
+    for (const PortName& end : difference.ends)
+        speeds_[end.at] = mbps;
     return std::nullopt;
 }
 
 void CableAcceptor::apply(Edit& edit)
 {
     std::map<Id<Cable>, Cable> changedRows;
-    for (const auto& [end, port] : moves_) {
+    for (const auto& [end, move] : moves_) {
         Cable& cable = changedRows.try_emplace(end.first, plan_.cables().at(end.first)).first->second;
-        cable.ends[end.second].end.port = port;
+        cable.ends[end.second].end.port = move.to;
         cable.routedMm.reset(); // computed for the old ends
     }
     for (const auto& [id, cable] : changedRows)
         edit.replace(cable);
     removeCables(edit, {removed_.begin(), removed_.end()});
-    for (const auto& [a, b] : added_)
-        addCable(edit, a, b);
+    for (const NewCable& cable : added_)
+        addCable(edit, cable.a, cable.b);
     for (const auto& [port, mbps] : speeds_)
         setSpeed(edit, port, mbps);
     moveModules(edit);
@@ -176,9 +264,9 @@ void CableAcceptor::moveModules(Edit& edit) const
             if (!now.isFree(cage)) return true;
         return false;
     };
-    for (const auto& [end, port] : moves_) {
+    for (const auto& [end, move] : moves_) {
         const PortRef from = cageOf(plan_.cables().at(end.first).ends[end.second].end.port);
-        const PortRef to = cageOf(port);
+        const PortRef to = cageOf(move.to);
         const auto module = byCage.find(from);
         if (module == byCage.end() || byCage.contains(to) || isUsed(from)) continue;
         Module moved = module->second;

@@ -36,22 +36,23 @@ const MatchNode* IdentityAcceptor::foundAs(std::uint32_t planned) const
 
 std::optional<Message> IdentityAcceptor::note(const Difference& difference, std::size_t finding)
 {
-    if (difference.kind == "switches-exchanged") return noteExchange(finding);
+    if (difference.kind == "switches-exchanged") return noteExchange(difference, finding);
     const bool isGuid = difference.kind == "hca-replaced" || difference.kind == "switch-replaced" ||
                         (difference.kind == "plan-error" && difference.plannedValue.starts_with("0x"));
-    const std::size_t guidsBefore = guids_.size();
     for (const std::string& node : difference.nodes)
-        if (auto why = isGuid ? noteGuid(node) : noteName(node, finding)) {
-            guids_.resize(guidsBefore);
-            dropNames(finding);
+        if (auto why = isGuid ? noteGuid(node, finding) : noteName(node, finding)) {
+            drop(finding);
             return why;
         }
     return std::nullopt;
 }
 
-void IdentityAcceptor::dropNames(std::size_t finding)
+void IdentityAcceptor::drop(std::size_t finding)
 {
     std::erase_if(names_, [&](const auto& entry) { return entry.second.finding == finding; });
+    std::erase_if(standsAt_, [&](const auto& entry) { return entry.second.finding == finding; });
+    std::erase_if(guids_, [&](const NewGuid& guid) { return guid.finding == finding; });
+    touched_.erase(finding);
 }
 
 std::optional<Message> IdentityAcceptor::noteName(const std::string& node, std::size_t finding)
@@ -77,50 +78,62 @@ std::optional<Message> IdentityAcceptor::noteName(const std::string& node, std::
     return std::nullopt;
 }
 
-std::optional<Message> IdentityAcceptor::noteGuid(const std::string& node)
+std::optional<Message> IdentityAcceptor::noteGuid(const std::string& node, std::size_t finding)
 {
     const auto at = nodes_.find(node);
     const MatchNode* found = at == nodes_.end() ? nullptr : foundAs(at->second);
     if (found == nullptr || found->guid == 0)
         return Message{FABRIC_TEXT("evidence", "The GUID of %1 was not seen"), {displayText(node)}};
     const MatchNode& planned = planned_.nodes()[at->second];
-    NewGuid change{{}, {}, found->guid, found->serial};
+    NewGuid change{{}, {}, found->guid, found->serial, finding};
     if (planned.isSwitch) {
         change.device = planned.device;
-        touch(planned.device, std::nullopt);
+        touch(planned.device, std::nullopt, finding);
     } else {
         const auto adapter = adapters_.find({planned.device, planned.at.bay});
         if (adapter == adapters_.end())
             return Message{FABRIC_TEXT("evidence", "The plan has no adapter at %1"), {displayText(node)}};
         change.module = adapter->second;
-        touch(planned.device, planned.at.bay);
+        touch(planned.device, planned.at.bay, finding);
     }
-    guids_.push_back(std::move(change));
+    const bool isNoted = std::any_of(guids_.begin(), guids_.end(), [&](const NewGuid& known) {
+        return known.device == change.device && known.module == change.module;
+    });
+    if (!isNoted) guids_.push_back(std::move(change));
     return std::nullopt;
 }
 
-std::optional<Message> IdentityAcceptor::noteExchange(std::size_t finding)
+std::optional<Message> IdentityAcceptor::noteExchange(const Difference& difference, std::size_t finding)
 {
     for (const auto& [f, identity] : mapping_.displaced) {
         const Id<Device> place = planned_.nodes()[mapping_.ofFound[f].planned].device;
         const Id<Device> box = planned_.nodes()[identity].device;
-        standsAt_[box] = place;
+        if (!std::binary_search(difference.devices.begin(), difference.devices.end(), box)) continue;
+        standsAt_[box] = {place, finding};
         names_[place] = {plan_.devices().at(box).name, finding};
-        touch(place, std::nullopt);
+        touch(place, std::nullopt, finding);
     }
     return std::nullopt;
 }
 
 /// `bay`: only the cables of that adapter.
-void IdentityAcceptor::touch(Id<Device> device, std::optional<std::uint8_t> bay)
+void IdentityAcceptor::touch(Id<Device> device, std::optional<std::uint8_t> bay, std::size_t finding)
 {
     for (const Id<Cable> id : occupied_.cablesOf(device)) {
         const auto& ends = plan_.cables().at(id).ends;
         const bool isHere = std::any_of(ends.begin(), ends.end(), [&](const CableEnd& end) {
             return end.end.port.device == device && (!bay || end.end.port.bay == *bay);
         });
-        if (isHere) touched_.insert(id);
+        if (isHere) touched_[finding].insert(id);
     }
+}
+
+std::set<Id<Cable>> IdentityAcceptor::touchedCables() const
+{
+    std::set<Id<Cable>> cables;
+    for (const auto& [finding, touched] : touched_)
+        cables.insert(touched.begin(), touched.end());
+    return cables;
 }
 
 std::vector<Refusal> IdentityAcceptor::dropClashes()
@@ -139,7 +152,7 @@ std::vector<Refusal> IdentityAcceptor::dropClashes()
         refused.push_back(
             {clash->second.finding,
              {FABRIC_TEXT("evidence", "'%1' is the name of another device of the plan"), {clash->second.name}}});
-        dropNames(clash->second.finding);
+        drop(clash->second.finding);
     }
 }
 
@@ -188,11 +201,11 @@ void IdentityAcceptor::writeExchange(Edit& edit) const
     for (const Identity& row : plan_.table<Identity>())
         if (standsAt_.contains(row.device)) rows.push_back(row);
     for (Identity& row : rows) {
-        row.device = standsAt_.at(row.device);
+        row.device = standsAt_.at(row.device).place;
         edit.replace(std::move(row));
     }
-    for (const auto& [box, place] : standsAt_) {
-        Device device = edit.project().devices().at(place);
+    for (const auto& [box, stand] : standsAt_) {
+        Device device = edit.project().devices().at(stand.place);
         device.assetTag = plan_.devices().at(box).assetTag;
         edit.replace(std::move(device));
     }

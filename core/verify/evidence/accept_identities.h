@@ -21,7 +21,7 @@ public:
     std::vector<Refusal> dropClashes();
     void apply(Edit& edit, const Stamp& stamp);
     /// Cables at devices and adapters whose identity changed.
-    const std::set<Id<Cable>>& touchedCables() const { return touched_; }
+    std::set<Id<Cable>> touchedCables() const;
 
 private:
     struct NewName {
@@ -33,15 +33,20 @@ private:
         Id<Module> module; ///< of an adapter
         std::uint64_t guid = 0;
         std::string serial;
+        std::size_t finding = 0;
+    };
+    struct Stand {
+        Id<Device> place;
+        std::size_t finding = 0;
     };
 
     const MatchNode* foundAs(std::uint32_t planned) const;
     std::optional<Message> noteName(const std::string& node, std::size_t finding);
-    std::optional<Message> noteGuid(const std::string& node);
-    std::optional<Message> noteExchange(std::size_t finding);
+    std::optional<Message> noteGuid(const std::string& node, std::size_t finding);
+    std::optional<Message> noteExchange(const Difference& difference, std::size_t finding);
     void gatherHostNames();
-    void dropNames(std::size_t finding);
-    void touch(Id<Device> device, std::optional<std::uint8_t> bay);
+    void drop(std::size_t finding);
+    void touch(Id<Device> device, std::optional<std::uint8_t> bay, std::size_t finding);
     void writeNames(Edit& edit) const;
     void writeGuids(Edit& edit, const Stamp& stamp) const;
     void writeExchange(Edit& edit) const;
@@ -55,9 +60,9 @@ private:
     std::map<Id<Device>, std::set<std::string>> hostNames_; ///< comparable names that the adapters of a host report
     std::map<std::pair<Id<Device>, std::uint8_t>, Id<Module>> adapters_;
     std::map<Id<Device>, NewName> names_;
-    std::vector<NewGuid> guids_;
-    std::map<Id<Device>, Id<Device>> standsAt_; ///< box as planned -> place where it stands
-    std::set<Id<Cable>> touched_;
+    std::vector<NewGuid> guids_;           ///< one a switch or adapter, however many ports of it were found
+    std::map<Id<Device>, Stand> standsAt_; ///< by the box as planned: where it stands
+    std::map<std::size_t, std::set<Id<Cable>>> touched_; ///< by finding
 };
 
 } // namespace fabric

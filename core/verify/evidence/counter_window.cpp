@@ -82,6 +82,25 @@ WindowVerdict open(Text why)
     return {WindowState::Open, 0, {why, {}}};
 }
 
+/// What lies between the two readings of one end's counters: their sources and the seconds, or why it is no window.
+WindowVerdict windowOfEnd(const SiteView& earlier, const ObservedPort& before, const SiteView& later,
+                          const ObservedPort& now)
+{
+    if (before.hasMixedCounters || now.hasMixedCounters)
+        return open(FABRIC_TEXT("evidence", "Its counters come from readings of different times"));
+    WindowVerdict window{WindowState::Clean, 0, {}, before.sourceOfCounters(), now.sourceOfCounters()};
+    const ObservationSource& from = earlier.source(window.startSource);
+    const ObservationSource& to = later.source(window.endSource);
+    if (from.isFileTime || to.isFileTime)
+        return open(FABRIC_TEXT("evidence", "The time of a reading is only that of its file"));
+    const auto start = parseIsoTime(from.time);
+    const auto end = parseIsoTime(to.time);
+    if (!start || !end) return open(FABRIC_TEXT("evidence", "A reading does not say when it was taken"));
+    if (*end <= *start) return open(FABRIC_TEXT("evidence", "Both readings are one, or the later one is older"));
+    window.seconds = *end - *start;
+    return window;
+}
+
 /// Writes the rows of one pair of readings.
 class WindowRecorder {
 public:
@@ -114,13 +133,16 @@ private:
     {
         const WindowVerdict verdict = judge(cable.id);
         const EvidenceLevel known = levels_.level(cable.id);
-        const SeenLink& first = later_.links()[later_.linksOf(cable.id).front()];
-        FABRIC_TRY(stamp, stampOf(later_.sourceOf(first), options_));
-        FABRIC_TRY(start, stampOf(earlier_.sourceOf(first), options_));
+        if (verdict.state == WindowState::Open) {
+            ++record_.open[verdict.text.str()];
+            return {};
+        }
+        FABRIC_TRY(stamp, stampOf(later_.source(verdict.endSource), options_));
+        FABRIC_TRY(start, stampOf(earlier_.source(verdict.startSource), options_));
         const Evidence* latest = levels_.latest(cable.id);
         const bool isOlder = latest != nullptr && parseIsoTime(latest->time).value_or(0) > stamp.seconds;
-        if (verdict.state == WindowState::Open || isOlder) {
-            ++record_.open[isOlder ? "Newer evidence is recorded" : verdict.text.str()];
+        if (isOlder) {
+            ++record_.open["Newer evidence is recorded"];
         } else if (verdict.state == WindowState::Dirty) {
             if (known < EvidenceLevel::ErrorWindow) return {};
             const Evidence* standing = levels_.latestUpTo(cable.id, EvidenceLevel::RightPeer);
@@ -154,7 +176,7 @@ private:
         row.time = stamp.time;
         row.source = stamp.source;
         if (level == EvidenceLevel::ErrorWindow) row.windowSeconds = verdict.seconds;
-        row.detail = verdict.text.str();
+        row.detail = verdict.text.str() + stamp.remark();
         edit_.add(std::move(row));
     }
 
@@ -185,13 +207,14 @@ WindowVerdict judgeWindow(const SiteView& earlier, const SiteView& later, std::s
                                    later.observed(now.b)};
     if (std::any_of(std::begin(ports), std::end(ports), [](const ObservedPort* port) { return port == nullptr; }))
         return open(FABRIC_TEXT("evidence", "An end was not seen at both times"));
-    const auto start = parseIsoTime(earlier.sourceOf(before).time);
-    const auto end = parseIsoTime(later.sourceOf(now).time);
-    if (!start || !end) return open(FABRIC_TEXT("evidence", "A reading does not say when it was taken"));
-    WindowVerdict verdict{WindowState::Clean, *end - *start, {}};
+    WindowVerdict verdict = windowOfEnd(earlier, *ports[0], later, *ports[1]);
+    WindowVerdict other = windowOfEnd(earlier, *ports[2], later, *ports[3]);
+    if (verdict.state == WindowState::Open) return verdict;
+    if (other.state == WindowState::Open || other.seconds < verdict.seconds) verdict = std::move(other);
+    if (verdict.state == WindowState::Open) return verdict;
     const std::int64_t mbps = rateOf(now, *ports[1], *ports[3]);
     if (mbps == 0) return open(FABRIC_TEXT("evidence", "Its speed is unknown"));
-    const double limit = symbolErrorLimit(mbps, std::max<std::int64_t>(verdict.seconds, 0));
+    const double limit = symbolErrorLimit(mbps, verdict.seconds);
     const std::uint64_t symbols =
         judgeEnd(*ports[0], *ports[1], limit, verdict) + judgeEnd(*ports[2], *ports[3], limit, verdict);
     if (verdict.state == WindowState::Clean && verdict.seconds < kShortWindowSeconds) {

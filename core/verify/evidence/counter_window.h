@@ -4,8 +4,10 @@
 // from 7,500 s on), and link-downed, error-recovery and receive-error counters did not grow. These are the limits of
 // the fabric manager's port-health rules (720 s and 7,500 s windows: 1.44 and 1.5 symbols at 200 Gb/s), scaled by speed
 // rather than kept at those of one speed. Windows below 720 s prove nothing here: at 1e-14 even 800 Gb/s makes less
-// than 6 errors in that time. A counter that is absent, stands at its ceiling or went down was not read; the verdict is
-// then open, not clean.
+// than 6 errors in that time. Begin and end are the times of the
+// counters' own sources, whoever else speaks of the ports; a reading that is compared with itself, or whose time is
+// only that of its file, is no window. A counter that is absent, stands at its ceiling or went down was not read; the
+// verdict is then open, not clean.
 #pragma once
 
 #include "core/verify/evidence/record.h"
@@ -22,8 +24,10 @@ enum class WindowState : std::uint8_t { Open, Clean, Dirty };
 
 struct WindowVerdict {
     WindowState state = WindowState::Open;
-    std::int64_t seconds = 0; ///< 0 = unknown
+    std::int64_t seconds = 0; ///< 0 = unknown; the shorter one when the ends were read at different times
     Message text;             ///< why it is open, what grew, or what a clean window says
+    int startSource = -1;     ///< of `earlier`: whose counters begin the window; -1 without any
+    int endSource = -1;       ///< of `later`
 };
 
 /// `earlier` and `later` show the same plan; `link` is an index into links() of both.

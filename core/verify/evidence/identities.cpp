@@ -57,13 +57,15 @@ private:
 
     const Stamp& stampOfPort(ObservedRef seen) const
     {
-        const auto source = static_cast<std::size_t>(view_.observation().port(seen).source);
+        const ObservedPort& port = view_.observation().port(seen);
+        const auto source = static_cast<std::size_t>(port.plug ? port.sourceOfPlug() : port.source);
         return stamps_[std::min(source, stamps_.size() - 1)];
     }
 
     void readView()
     {
         for (const SeenPort& port : view_.ports()) {
+            if (!port.isIdentified) continue; // whose plugs these are is not known
             const PortRef cage = cageOf(port.at);
             const ObservedPort& seen = view_.observation().port(port.seen);
             const auto known = latestOf_.find(cage.device);

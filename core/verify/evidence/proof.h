@@ -23,7 +23,7 @@ struct Proof {
     bool isSeen = false;                        ///< false: nothing was seen of the cable; its level stays as it was
     Message why;                                ///< why it is below L3, or what it contradicts; empty at L3
     std::string detail;                         ///< what was seen, with figures
-    ObservedRef seen;                           ///< whose source says it
+    std::vector<int> sources;                   ///< whose facts it stands on, see SiteView::source()
 };
 
 /// Of one link of a cable. `isAssembly`: the plugs and the cable are one piece (copper or active optical).

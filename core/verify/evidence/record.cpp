@@ -41,12 +41,12 @@ private:
             return {};
         }
         if (proof.proven < EvidenceLevel::RightPeer) ++record_.belowRightPeer[proof.why.str()];
-        FABRIC_TRY(stamp, stampOf(event == touched_.end()
-                                      ? view_.sourceOf(proof.seen)
-                                      : ObservationSource{event->second->source, {}, event->second->time, {}},
-                                  options_));
         const EvidenceLevel known = levels_.level(cable.id);
-        if (known > proof.most) {
+        const bool isFall = known > proof.most;
+        FABRIC_TRY(stamp, event == touched_.end()
+                              ? stampOfFacts(proof.sources, isFall)
+                              : stampOf({event->second->source, {}, event->second->time, {}}, options_));
+        if (isFall) {
             fall(cable, proof, stamp);
         } else if (proof.proven > known) {
             raise(cable, proof, stamp);
@@ -54,6 +54,19 @@ private:
             ++record_.kept;
         }
         return {};
+    }
+
+    /// Of the youngest or the oldest of the facts; a fact without a time stands for all.
+    Result<Stamp> stampOfFacts(const std::vector<int>& sources, bool isYoungest) const
+    {
+        FABRIC_TRY(chosen, stampOf(view_.source(sources.empty() ? -1 : sources.front()), options_));
+        for (const int source : sources) {
+            FABRIC_TRY(stamp, stampOf(view_.source(source), options_));
+            const bool isBefore = stamp.seconds < chosen.seconds;
+            const bool isBetter = stamp.seconds != chosen.seconds && isBefore != isYoungest;
+            if (!chosen.isRecordingTime && (stamp.isRecordingTime || isBetter)) chosen = std::move(stamp);
+        }
+        return chosen;
     }
 
     static void limitTouched(Proof& proof, const IdentityEvent& event)
@@ -94,6 +107,12 @@ private:
             ++record_.older;
             return;
         }
+        const EvidenceHistory& rows = levels_.history(cable.id);
+        if (stamp.isRecordingTime &&
+            !std::all_of(rows.begin(), rows.end(), [](const Evidence* row) { return hasRecordingTime(*row); })) {
+            ++record_.undated;
+            return;
+        }
         record_.raised.push_back({cable.id, levels_.level(cable.id), proof.proven, {}});
         add(cable, proof.proven, proof, stamp);
     }
@@ -105,8 +124,7 @@ private:
         row.level = level;
         row.time = stamp.time;
         row.source = stamp.source;
-        row.detail = proof.detail;
-        if (stamp.isRecordingTime) row.detail += "; the time is that of recording, the source gives none";
+        row.detail = proof.detail + stamp.remark();
         edit_.add(std::move(row));
     }
 

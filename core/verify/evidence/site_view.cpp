@@ -4,6 +4,7 @@
 #include "core/verify/match/node_names.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fabric {
 
@@ -34,6 +35,7 @@ public:
         view_.observation_ = &observation;
         findPlugTellers();
         findIdentified();
+        findLinkSources();
         FABRIC_CHECK(addLinks(links, comparison));
         addPorts();
         return std::move(view_);
@@ -67,6 +69,20 @@ private:
             isDisplaced_[f] = true;
         for (std::size_t f = 0; f < isIdentified_.size(); ++f)
             isIdentified_[f] = isIdentified_[f] && !isDisplaced_[f];
+    }
+
+    void findLinkSources()
+    {
+        std::vector<bool> isOtherwise(view_.observation_->nodes.size(), false);
+        view_.isListed_.assign(isOtherwise.size(), false);
+        for (const ObservedLink& link : view_.observation_->links) {
+            if (!link.isDoubtful) sourceOfLinkAt_[link.a] = sourceOfLinkAt_[link.b] = link.source;
+            for (const ObservedRef end : {link.a, link.b}) {
+                const auto node = static_cast<std::size_t>(end.node);
+                isOtherwise[node] = isOtherwise[node] || link.basis != LinkBasis::Listing;
+                view_.isListed_[node] = !isOtherwise[node];
+            }
+        }
     }
 
     SeenEnd endOf(std::uint32_t node, int port, const End& planned) const
@@ -112,6 +128,9 @@ private:
         seen.isOneSided = verdict.isOneSided;
         seen.lanes = cable.lanes;
         seen.mbps = cable.mbps;
+        for (const ObservedRef at : {seen.a.seen, seen.b.seen})
+            if (const auto told = sourceOfLinkAt_.find(at); told != sourceOfLinkAt_.end())
+                seen.sources.push_back(told->second);
         for (const Id<Cable> id : seen.cables)
             view_.linksOfCable_[id].push_back(static_cast<std::uint32_t>(view_.links_.size()));
         view_.links_.push_back(std::move(seen));
@@ -123,27 +142,27 @@ private:
             const std::uint32_t planned = mapping_.ofFound[f].planned;
             if (planned == kNoMatchNode) continue;
             for (const MatchArc& arc : found_.arcs(f))
-                addPort(planned, arc.port, found_.seen(f, arc.port), PortSight::Up);
+                addPort(planned, f, {arc.port, PortSight::Up, found_.seen(f, arc.port)});
             for (const MatchPort& port : found_.ports(f))
-                addPort(planned, port.port, port.seen, port.sight);
+                addPort(planned, f, port);
         }
         std::sort(view_.ports_.begin(), view_.ports_.end(),
                   [](const SeenPort& a, const SeenPort& b) { return a.at < b.at; });
     }
 
-    void addPort(std::uint32_t planned, int number, ObservedRef seen, PortSight sight)
+    void addPort(std::uint32_t planned, std::uint32_t found, const MatchPort& seen)
     {
         const MatchNode& node = plan_.nodes()[planned];
-        if (!seen.isSet()) return;
+        if (!seen.seen.isSet()) return;
         PortRef at = node.at;
         if (node.isSwitch) {
-            const PortRef* port = portNames_.byNumber(node.device, number);
+            const PortRef* port = portNames_.byNumber(node.device, seen.port);
             if (port == nullptr) return;
             at = *port;
         }
         if (!at.device) return;
         view_.seenDevices_.insert(at.device);
-        view_.ports_.push_back({at, seen, sight});
+        view_.ports_.push_back({at, seen.seen, seen.sight, isIdentified_[found]});
     }
 
     const PortGraph& plan_;
@@ -152,6 +171,7 @@ private:
     Mapping mapping_;
     std::vector<bool> isIdentified_; ///< per observed node of the graph
     std::vector<bool> isDisplaced_;
+    std::map<ObservedRef, int> sourceOfLinkAt_;
     SiteView view_;
 };
 
@@ -179,22 +199,28 @@ const SeenPort* SiteView::portAt(const PortRef& at) const
     return found != ports_.end() && found->at == at ? &*found : nullptr;
 }
 
+bool SiteView::isWholeSwitchSeen(Id<Device> device) const
+{
+    const auto found = std::lower_bound(ports_.begin(), ports_.end(), device,
+                                        [](const SeenPort& port, Id<Device> id) { return port.at.device < id; });
+    if (found == ports_.end() || found->at.device != device || observation_->isPartial) return false;
+    const ObservedNode& node = observation_->nodes[static_cast<std::size_t>(found->seen.node)];
+    if (node.kind != ObservedKind::Switch || !node.hasAnswered) return false;
+    const auto ofData = std::count_if(node.ports.begin(), node.ports.end(),
+                                      [](const ObservedPort& port) { return port.number > 0 && !port.isUnanswered; });
+    return (node.portCount > 0 && ofData >= node.portCount) || isListed_[static_cast<std::size_t>(found->seen.node)];
+}
+
 const ObservedPort* SiteView::observed(const SeenEnd& end) const
 {
     return end.seen.isSet() ? &observation_->port(end.seen) : nullptr;
 }
 
-const ObservationSource& SiteView::sourceOf(ObservedRef seen) const
+const ObservationSource& SiteView::source(int index) const
 {
     static const ObservationSource kUnknown;
-    if (!seen.isSet()) return kUnknown;
-    const auto source = static_cast<std::size_t>(observation_->port(seen).source);
-    return source < observation_->sources.size() ? observation_->sources[source] : kUnknown;
-}
-
-const ObservationSource& SiteView::sourceOf(const SeenLink& link) const
-{
-    return sourceOf(link.a.seen.isSet() ? link.a.seen : link.b.seen);
+    const bool isThere = index >= 0 && static_cast<std::size_t>(index) < observation_->sources.size();
+    return isThere ? observation_->sources[static_cast<std::size_t>(index)] : kUnknown;
 }
 
 } // namespace fabric

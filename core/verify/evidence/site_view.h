@@ -35,9 +35,10 @@ struct SeenLink {
     CableSight sight = CableSight::NotObserved;
     UnseenReason reason = UnseenReason::None;
     bool isOneSided = false;
-    bool isInClass = false; ///< the comparison cannot tell it from others
-    int lanes = 0;          ///< as planned; 0 = unknown
-    std::int64_t mbps = 0;  ///< as planned; 0 = unknown
+    bool isInClass = false;   ///< the comparison cannot tell it from others
+    int lanes = 0;            ///< as planned; 0 = unknown
+    std::int64_t mbps = 0;    ///< as planned; 0 = unknown
+    std::vector<int> sources; ///< who tells the links that were seen at its ports; empty without any
 };
 
 /// A port of the plan as the observation shows it, cabled by plan or not.
@@ -45,6 +46,7 @@ struct SeenPort {
     PortRef at;
     ObservedRef seen;
     PortSight sight = PortSight::NotSeen;
+    bool isIdentified = false; ///< as of SeenEnd
 };
 
 class SiteView {
@@ -65,11 +67,13 @@ public:
     const ObservedPort* observed(const SeenEnd& end) const;
     /// True when any port of the device was seen.
     bool isDeviceSeen(Id<Device> device) const { return seenDevices_.contains(device); }
+    /// True when the source would have named a link or the state of every port of a switch: it answered, all of it was
+    /// looked at, and either each of its ports is listed, or a listing of links has it in a section of its own.
+    bool isWholeSwitchSeen(Id<Device> device) const;
     /// True when the observation names the plug of some port of this observed device: then it could see the others too.
     bool doesNodeTellPlugs(int node) const { return node >= 0 && tellsPlugs_[static_cast<std::size_t>(node)]; }
-    /// Who says what is known of a link or port. Never null.
-    const ObservationSource& sourceOf(const SeenLink& link) const;
-    const ObservationSource& sourceOf(ObservedRef seen) const;
+    /// By the index that rows of the observation carry; an unknown source for any other.
+    const ObservationSource& source(int index) const;
 
 private:
     SiteView() = default;
@@ -79,6 +83,7 @@ private:
     std::vector<SeenLink> links_;
     std::vector<SeenPort> ports_;
     std::vector<bool> tellsPlugs_; ///< per observed node
+    std::vector<bool> isListed_;   ///< per observed node: it has links, all of them from a listing
     std::unordered_set<Id<Device>> seenDevices_;
     std::unordered_map<Id<Cable>, std::vector<std::uint32_t>> linksOfCable_;
 };

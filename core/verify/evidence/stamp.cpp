@@ -5,14 +5,33 @@
 
 namespace fabric {
 
+namespace {
+
+constexpr const char* kRecordingTime = "; the time is that of recording, the source gives none";
+
+} // namespace
+
+std::string Stamp::remark() const
+{
+    if (isRecordingTime) return kRecordingTime;
+    return isFileTime ? "; the time is that of the file, the source gives none" : "";
+}
+
+bool hasRecordingTime(const Evidence& row)
+{
+    return row.detail.ends_with(kRecordingTime);
+}
+
 Result<Stamp> stampOf(const ObservationSource& source, const RecordOptions& options)
 {
     Stamp stamp;
     stamp.source = modelText(source.tool.empty() ? source.name : source.name + " (" + source.tool + ")");
     stamp.time = source.time;
+    stamp.isFileTime = source.isFileTime;
     auto seconds = parseIsoTime(source.time);
     if (!seconds) {
         stamp.isRecordingTime = true;
+        stamp.isFileTime = false;
         stamp.time = options.recordedAt;
         seconds = parseIsoTime(options.recordedAt);
     }

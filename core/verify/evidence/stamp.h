@@ -19,7 +19,14 @@ struct Stamp {
     std::int64_t seconds = 0;     ///< the same since 1970, to compare
     std::string source;           ///< "file:sweep.txt (ibnetdiscover)"
     bool isRecordingTime = false; ///< the source gives no readable time
+    bool isFileTime = false;      ///< the source's file was written then
+
+    /// What a row says of a time that is not the source's own, to be appended; empty when it is.
+    std::string remark() const;
 };
+
+/// True when the row was written at the time of recording, because its source gave none.
+bool hasRecordingTime(const Evidence& row);
 
 /// Errors: kind Usage when the source gives no time and options.recordedAt is none either.
 [[nodiscard]] Result<Stamp> stampOf(const ObservationSource& source, const RecordOptions& options);

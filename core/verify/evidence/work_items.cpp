@@ -72,6 +72,7 @@ private:
         end.device = displayText(name);
         const Device* device = project_.devices().find(id);
         if (device == nullptr) return end;
+        end.at.device = id;
         end.device = device->name;
         end.unitU = device->unitU;
         for (const Group* group = project_.groups().find(device->place); group != nullptr;

@@ -28,14 +28,13 @@ RecheckResult joined(const SiteView& view, const WorkItem& item, const PortRef& 
     return link->sight == CableSight::Right ? RecheckResult::Done : RecheckResult::StillWrong;
 }
 
-/// A port out of which a plug was taken: seen without a link.
+/// A port out of which a plug was taken: seen without a link, or left out by a source that leaves out no link.
 RecheckResult vacated(const SiteView& view, const PortRef& at)
 {
     const SeenPort* port = view.portAt(at);
-    if (port == nullptr) return view.isDeviceSeen(at.device) ? RecheckResult::Done : RecheckResult::NotSeen;
+    if (port == nullptr) return view.isWholeSwitchSeen(at.device) ? RecheckResult::Done : RecheckResult::NotSeen;
     if (port->sight == PortSight::Up || port->sight == PortSight::PeerUnknown) return RecheckResult::StillWrong;
-    return port->sight == PortSight::Down || port->sight == PortSight::NotTold ? RecheckResult::Done
-                                                                               : RecheckResult::NotSeen;
+    return port->sight == PortSight::Down ? RecheckResult::Done : RecheckResult::NotSeen;
 }
 
 /// A link that was slow, narrow or erring: done only when it is joined and its figures are known.
