@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 
 namespace fabric {
@@ -240,7 +241,7 @@ private:
         std::sort(result_.links.begin(), result_.links.end(),
                   [](const ImportedLink& a, const ImportedLink& b) { return a.line < b.line; });
         for (const ImportedLink& link : result_.links)
-            if (link.isOneSided)
+            if (link.isOneSided && !link.isDoubtful)
                 warn(FABRIC_TEXT("formats", "Only one end reports this link; '%1' port %2 does not list it."),
                      {displayText(result_.nodes[static_cast<std::size_t>(link.nodeB)].description),
                       std::to_string(link.portB)},
@@ -254,33 +255,58 @@ private:
         }
     }
 
+    /// A link that the far port names as well is whole; a port in two links makes both doubtful.
     void joinPort(int node, const ImportedPort& port, std::unordered_map<std::uint64_t, int>& linkAt)
     {
-        const auto own = linkAt.find(key(node, port.number));
-        const auto far = linkAt.find(key(port.peer, port.peerPort));
-        if (own != linkAt.end()) {
-            ImportedLink& link = result_.links[static_cast<std::size_t>(own->second)];
-            const bool isSame = far != linkAt.end() && far->second == own->second;
-            if (isSame) {
-                link.isOneSided = false;
-                if (link.mbps == 0) link.mbps = port.mbps;
-            } else {
-                warn(FABRIC_TEXT("formats",
-                                 "Port %1 names another peer than line %2 does; the link of that line is kept."),
-                     {std::to_string(port.number), std::to_string(link.line)}, port.line);
-            }
-            return;
+        const std::uint64_t own = key(node, port.number);
+        const std::uint64_t far = key(port.peer, port.peerPort);
+        const int atOwn = indexAt(linkAt, own);
+        const int atFar = indexAt(linkAt, far);
+        if (atOwn >= 0 && atOwn == atFar) return confirm(atOwn, port);
+        if (atOwn >= 0 || atFar >= 0) {
+            const auto [known, isNew] = contested_.try_emplace(std::minmax(own, far), 0);
+            if (!isNew) return confirm(known->second, port);
+            known->second = addLink(node, port);
+            contest(atOwn, port.number, port.line);
+            contest(atFar, port.peerPort, port.line);
+        } else {
+            addLink(node, port);
         }
-        if (far != linkAt.end())
-            return warn(FABRIC_TEXT("formats", "The peer port %1 is already linked by line %2; that link is kept."),
-                        {std::to_string(port.peerPort),
-                         std::to_string(result_.links[static_cast<std::size_t>(far->second)].line)},
-                        port.line);
-        const int index = static_cast<int>(result_.links.size());
-        result_.links.push_back({node, port.number, port.peer, port.peerPort, port.mbps, true, port.line});
-        linkAt.emplace(key(node, port.number), index);
-        linkAt.emplace(key(port.peer, port.peerPort), index);
+        const int index = static_cast<int>(result_.links.size()) - 1;
+        linkAt.emplace(own, index);
+        linkAt.emplace(far, index);
     }
+
+    static int indexAt(const std::unordered_map<std::uint64_t, int>& linkAt, std::uint64_t port)
+    {
+        const auto found = linkAt.find(port);
+        return found == linkAt.end() ? -1 : found->second;
+    }
+
+    int addLink(int node, const ImportedPort& port)
+    {
+        result_.links.push_back({node, port.number, port.peer, port.peerPort, port.mbps, true, port.line});
+        return static_cast<int>(result_.links.size()) - 1;
+    }
+
+    void confirm(int index, const ImportedPort& port)
+    {
+        ImportedLink& link = linkOf(index);
+        link.isOneSided = false;
+        if (link.mbps == 0) link.mbps = port.mbps;
+    }
+
+    /// The newest link has a port that link `other` has as well: which of them is there, the file does not tell.
+    void contest(int other, int port, int line)
+    {
+        if (other < 0) return;
+        linkOf(other).isDoubtful = true;
+        result_.links.back().isDoubtful = true;
+        warn(FABRIC_TEXT("formats", "Port %1 has another peer here than in line %2: neither link is judged by."),
+             {std::to_string(port), std::to_string(linkOf(other).line)}, line);
+    }
+
+    ImportedLink& linkOf(int index) { return result_.links[static_cast<std::size_t>(index)]; }
 
     std::string_view text_;
     int line_ = 0;
@@ -288,6 +314,7 @@ private:
     ImportedNode pending_;
     ImportedFabric result_;
     std::unordered_map<std::uint64_t, int> indexOf_;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, int> contested_; ///< links at a port that another one names
     std::size_t unreported_ = 0;
 };
 

@@ -61,12 +61,13 @@ struct ImportedLink {
     std::int64_t mbps = 0;   ///< 0 = unknown
     bool isOneSided = false; ///< only one end reported it
     int line = 0;
+    bool isDoubtful = false; ///< one of its ports is in another link as well: recabled while the tool ran
 };
 
 struct ImportedFabric {
     std::string fileName;
     std::vector<ImportedNode> nodes;
-    std::vector<ImportedLink> links; ///< one per cable, in file order
+    std::vector<ImportedLink> links; ///< one per cable, in file order; a port in two makes both doubtful
     std::vector<ImportWarning> warnings;
     std::size_t switches = 0;
     std::size_t hostPorts = 0; ///< Cas that are not aggregation nodes
@@ -90,8 +91,8 @@ inline constexpr std::size_t kMaxDumpLine = 64U << 10;
 [[nodiscard]] Result<ImportedFabric> readIbnetdiscover(std::string_view text, std::string_view fileName);
 
 /// Adds the fabric as devices, parametric parts, identities, port overrides and one cable per link, all under a new
-/// Fabric row named `fabricName`. Names that the model cannot hold are cleaned and made unique, with a warning added to
-/// `warnings`.
+/// Fabric row named `fabricName`. Doubtful links become no cables, with a warning each. Names that the model cannot
+/// hold are cleaned and made unique, with a warning added to `warnings`.
 [[nodiscard]] Result<ImportSummary> addToProject(const ImportedFabric& imported, std::string_view fabricName,
                                                  Edit& edit, std::vector<ImportWarning>& warnings);
 

@@ -147,6 +147,14 @@ private:
             const NodePlace& a = places_[static_cast<std::size_t>(link.nodeA)];
             const NodePlace& b = places_[static_cast<std::size_t>(link.nodeB)];
             if (!a.device || !b.device) continue;
+            if (link.isDoubtful) {
+                warnings_.push_back(
+                    {{FABRIC_TEXT("formats",
+                                  "The link of port %1 of '%2' contradicts another; no cable is made of it."),
+                      {std::to_string(link.portA), displayText(node(link.nodeA).description)}},
+                     imported_.fileName + ':' + std::to_string(link.line)});
+                continue;
+            }
             const PortRef portA = portOf(a.device, a.base + std::max(1, link.portA));
             const PortRef portB = portOf(b.device, b.base + std::max(1, link.portB));
             if (portA == portB) {

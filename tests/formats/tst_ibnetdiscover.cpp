@@ -10,6 +10,8 @@
 #include <QFile>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace fabric;
 
 namespace {
@@ -87,6 +89,7 @@ private slots:
     void aggregationIsNoHostAndNoCable();
     void selfLoopsAndParallelCables();
     void oneSidedRecordIsALink();
+    void contradictingLinesAreBothDoubtful();
     void repeatedSwitchCountsOnce();
     void unknownSpeedStaysUnknown();
     void lowerSpeedIsKeptPerPort();
@@ -268,6 +271,35 @@ void TestIbnetdiscover::oneSidedRecordIsALink()
     QVERIFY(!dump.nodes[1].hasSection);
     QCOMPARE(dump.nodes[1].portCount, 7);
     QCOMPARE(dump.warnings.size(), 1U);
+}
+
+/// Swept while somebody recabled: leaf1 still names spine1, which names leaf2 already. No order of the file decides.
+void TestIbnetdiscover::contradictingLinesAreBothDoubtful()
+{
+    const auto section = [](const std::string& number, const std::string& name, const std::string& ports) {
+        return "\nswitchguid=0xb" + number + "(b" + number + ")\n" + switchLine(name, "00000000000000b" + number, 8) +
+               ports;
+    };
+    const auto port = [](int own, const std::string& peer, int peerPort) {
+        return "[" + std::to_string(own) + "]\t\"S-00000000000000b" + peer + "\"[" + std::to_string(peerPort) +
+               "]\t\t# \"peer\" lid 1 4xHDR\n";
+    };
+    std::vector<std::string> sections{section("1", "leaf1", port(5, "3", 3) + port(6, "3", 4)),
+                                      section("2", "leaf2", port(7, "3", 3)),
+                                      section("3", "spine1", port(3, "2", 7) + port(4, "1", 6))};
+    std::sort(sections.begin(), sections.end());
+    do {
+        const ImportedFabric dump = read(sections[0] + sections[1] + sections[2]);
+        QCOMPARE(dump.links.size(), 3U);
+        for (const ImportedLink& link : dump.links) {
+            const bool isBetweenOthers = link.portA == 4 || link.portB == 4;
+            QCOMPARE(link.isDoubtful, !isBetweenOthers);
+        }
+        QCOMPARE(dump.warnings.size(), 1U);
+        const Import result = imported(dump);
+        QCOMPARE(result.summary.cables, 1U);
+        QCOMPARE(result.warnings.size(), 2U);
+    } while (std::next_permutation(sections.begin(), sections.end()));
 }
 
 void TestIbnetdiscover::repeatedSwitchCountsOnce()

@@ -134,6 +134,24 @@ private slots:
         QCOMPARE(d.devices.size(), std::size_t{2});
     }
 
+    /// A sweep during recabling: leaf1/5 still names spine1/1, which names leaf1/7 already.
+    void contradictingListingIsNotAsPlanned()
+    {
+        const auto plan = planOf(listing());
+        QVERIFY(plan != nullptr);
+        for (const int stale : {5, 7}) {
+            std::string text = listing({stale, 6, 5, 6});
+            const std::string other = stale == 5 ? "[1]\t\"S-0000000000000010\"[5]" : "[1]\t\"S-0000000000000010\"[7]";
+            const auto at = text.find(other);
+            QVERIFY(at != std::string::npos);
+            text[at + other.size() - 2] = stale == 5 ? '7' : '5';
+            const auto comparison = compared(*plan, text);
+            FABRIC_VERIFY_RESULT(comparison);
+            QCOMPARE(comparison->cablesRight, 7);
+            QCOMPARE(comparison->cablesNotObserved, 1);
+        }
+    }
+
     void realListingsEqualThemselves_data()
     {
         QTest::addColumn<QString>("path");
