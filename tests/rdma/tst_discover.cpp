@@ -1,4 +1,5 @@
 // Counters of a fabric of values, and what was seen as a plan.
+#include "core/verify/match/compare.h"
 #include "core/verify/observe/observed_fabric.h"
 #include "tests/rdma/seen.h"
 #include "tests/support/test_main.h"
@@ -59,6 +60,41 @@ private slots:
         QCOMPARE(named(*o, "node4 mlx5_0")->ports[0].counters.size(), 17UL);
         QCOMPARE(o->notes.size(), 2UL);
         QVERIFY(!o->isPartial);
+    }
+
+    /// A port that never answered for its state is not one without a link.
+    void unansweredPortsAreNoMissingCables()
+    {
+        FakeFabric fabric;
+        makeLeafSpine(fabric, 2, 2, 2);
+        const auto planned = observedGraph(seen(fabric));
+        FABRIC_VERIFY_RESULT(planned);
+        const auto silence = [&](const std::string& name, std::size_t port, bool isSilent) {
+            for (FakeNode& node : fabric.nodes)
+                if (node.description == name) {
+                    node.ports[port].isSilent = isSilent;
+                    node.ports[port].physical = isSilent ? 5 : 2;
+                    node.ports[port].logical = isSilent ? 4 : 1;
+                }
+        };
+        silence("leaf1", 3, true); // to spine1
+        silence("spine1", 1, true);
+        const Observation o = seen(fabric);
+        QVERIFY(named(o, "leaf1")->ports[2].isUnanswered && named(o, "spine1")->ports[0].isUnanswered);
+        QVERIFY(!named(o, "leaf1")->ports[3].isUnanswered);
+        auto found = observedGraph(o);
+        FABRIC_VERIFY_RESULT(found);
+        const FabricComparison comparison = compareGraphs(*planned, *found);
+        QVERIFY(comparison.differences.empty());
+        QCOMPARE(comparison.cablesNotObserved, 1);
+
+        silence("leaf1", 3, false); // now both answer: no link
+        silence("spine1", 1, false);
+        found = observedGraph(seen(fabric));
+        FABRIC_VERIFY_RESULT(found);
+        const FabricComparison down = compareGraphs(*planned, *found);
+        QCOMPARE(down.differences.size(), 1UL);
+        QCOMPARE(down.differences[0].kind, std::string("cable-missing"));
     }
 
     void whatWasSeenBecomesAPlan()

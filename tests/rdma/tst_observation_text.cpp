@@ -41,6 +41,7 @@ ObservedPort anyPort(Random& random, int number)
     port.mac = anyText(random);
     port.logical = static_cast<LogicalState>(random.integer(0, 4));
     port.physical = static_cast<PhysicalState>(random.integer(0, 7));
+    port.isUnanswered = random.chance(20);
     port.speed = anyText(random);
     port.width = random.integer(0, 12);
     port.mbps = random.integer(0, 1 << 30) * std::int64_t{1000};
@@ -112,8 +113,8 @@ bool isSame(const ObservedPort& a, const ObservedPort& b)
                           p.temperatureC, p.rxDbm, p.txDbm);
     };
     const auto rest = [](const ObservedPort& p) {
-        return std::tuple(p.number, p.name, p.alias, p.guid, p.lid, p.mac, p.logical, p.physical, p.speed, p.width,
-                          p.mbps, p.ableMbps, p.fec, p.rawBer, p.effectiveBer, p.symbolBer, p.source);
+        return std::tuple(p.number, p.name, p.alias, p.guid, p.lid, p.mac, p.logical, p.physical, p.isUnanswered,
+                          p.speed, p.width, p.mbps, p.ableMbps, p.fec, p.rawBer, p.effectiveBer, p.symbolBer, p.source);
     };
     return counters(a) == counters(b) && plug(a) == plug(b) && rest(a) == rest(b);
 }

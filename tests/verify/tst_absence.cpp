@@ -194,6 +194,49 @@ private slots:
         QCOMPARE(kinds(compared(built.value)), std::string("cable-missing"));
     }
 
+    /// gpu1 is plugged where gpu2 belongs, and gpu2 is off: its cable was not seen, but it is not where it should be.
+    void cableWhosePortHoldsAnotherIsWrong()
+    {
+        for (const bool isHostOff : {true, false}) {
+            Small built;
+            built.unlink(4, 1);
+            built.unlink(6, 1);
+            built.link(4, 1, 0, 2);
+            built.port(0, 1).physical = PhysicalState::Polling;
+            built.value.nodes[6].ports.clear();
+            if (isHostOff) {
+                built.unlink(7, 1);
+                built.port(1, 2).physical = PhysicalState::Polling;
+                built.value.nodes[7].ports.clear();
+            }
+            const FabricComparison comparison = compared(built.value);
+            QCOMPARE(kinds(comparison),
+                     isHostOff ? std::string("cable-misplaced") : std::string("cable-misplaced cable-missing"));
+            const auto wrong = std::count_if(comparison.cables.begin(), comparison.cables.end(),
+                                             [](const auto& v) { return v.sight == CableSight::Wrong; });
+            QCOMPARE(wrong, 2);
+            QCOMPARE(comparison.certificate.wrong, 2);
+            QCOMPARE(comparison.cablesNotObserved, isHostOff ? 1 : 0);
+            QCOMPARE(unseen(comparison, UnseenReason::HostDark), comparison.cablesNotObserved);
+        }
+    }
+
+    /// The questions for one port were lost, and its host is known by the other rail only.
+    void unansweredPortIsNotMissing()
+    {
+        Small built;
+        built.unlink(4, 1);
+        built.forgetStates();
+        built.value.nodes[4].ports.clear();
+        QCOMPARE(kinds(compared(built.value)), std::string("cable-missing"));
+        built.port(0, 1).isUnanswered = true;
+        const FabricComparison comparison = compared(built.value);
+        QCOMPARE(kinds(comparison), std::string());
+        QCOMPARE(unseen(comparison, UnseenReason::NotToldByPort), 1);
+        built.port(0, 1).physical = PhysicalState::Polling; // another source says so
+        QCOMPARE(kinds(compared(built.value)), std::string("cable-missing"));
+    }
+
     void deadSwitchIsOneFinding()
     {
         Small built;

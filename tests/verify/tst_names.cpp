@@ -41,6 +41,24 @@ void renameHost(MadeFabric& built, int host, const std::string& name)
     }
 }
 
+/// Rails 0 and 1 of a host are the ports of one adapter, 2 and 3 those of another.
+MadeFabric withTwoPortAdapters()
+{
+    MadeFabric plan(kShape);
+    std::uint32_t device = 0;
+    for (int unit = 0; unit < kShape.units; ++unit)
+        for (int host = 0; host < kShape.hosts; ++host) {
+            ++device;
+            for (int rail = 0; rail < kShape.rails; ++rail) {
+                MatchNode& node = plan.nodes[plan.adapter(unit, host, rail)];
+                node.guid = plan.nodes[plan.adapter(unit, host, rail / 2 * 2)].guid;
+                node.adapterPort = rail % 2 + 1;
+                node.device = Id<Device>{device};
+            }
+        }
+    return plan;
+}
+
 } // namespace
 
 class TestNames : public QObject {
@@ -118,6 +136,24 @@ private slots:
         for (MatchNode& node : built.nodes)
             node.guid += 0x7'0000'0000ULL;
         QCOMPARE(kindsOf(compared(plan, built)), std::vector<std::string>{"plan-error"});
+    }
+
+    /// The GUID is the adapter's: both of its ports show the new one.
+    void replacedAdapterOfTwoPortsIsOneFinding()
+    {
+        const MadeFabric plan = withTwoPortAdapters();
+        MadeFabric built = plan;
+        for (const int rail : {0, 1})
+            built.nodes[built.adapter(0, 0, rail)].guid = 0xabc;
+        for (const Known known : {Known::Names, Known::Guids}) {
+            const FabricComparison comparison = compared(plan, built, known);
+            QCOMPARE(std::count_if(comparison.differences.begin(), comparison.differences.end(),
+                                   [](const Difference& d) { return d.kind == "hca-replaced"; }),
+                     1);
+        }
+        built.nodes[built.adapter(0, 1, 0)].guid = 0xdef;
+        built.nodes[built.adapter(0, 1, 1)].guid = 0xdef;
+        QCOMPARE(kindsOf(compared(plan, built)), std::vector<std::string>(2, "hca-replaced"));
     }
 
     /// People do not make one mistake at every switch.

@@ -35,7 +35,9 @@ void Absence::findHosts()
         if (plan_.hostOf(p) == kNoMatchNode || mapping_.isFree(p)) continue;
         Host& host = hosts_[plan_.hostOf(p)];
         host.hasLink = host.hasLink || hasLink(mapping_.ofPlanned[p]);
-        host.hasAnswered = host.hasAnswered || found_.nodes()[mapping_.ofPlanned[p]].hasAnswered;
+        const MatchNode& found = found_.nodes()[mapping_.ofPlanned[p]];
+        host.hasAnswered = host.hasAnswered || found.hasAnswered;
+        host.listsLinks = host.listsLinks || (found.hasAnswered && found.listsLinks);
     }
 }
 
@@ -61,10 +63,11 @@ PortSight Absence::sightOfPort(std::uint32_t p, int port) const
 {
     if (!mapping_.isFree(p)) {
         const PortSight own = found_.sight(mapping_.ofPlanned[p], port);
-        if (own != PortSight::NotSeen) return own;
+        const bool isPeersWord = !found_.nodes()[mapping_.ofPlanned[p]].hasAnswered;
+        if (own != PortSight::NotSeen || !isPeersWord) return own;
     }
     const std::uint32_t host = plan_.hostOf(p);
-    const bool isToldByHost = host != kNoMatchNode && hosts_[host].hasAnswered;
+    const bool isToldByHost = host != kNoMatchNode && hosts_[host].listsLinks;
     return isToldByHost ? PortSight::NotTold : PortSight::NotSeen;
 }
 

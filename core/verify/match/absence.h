@@ -34,6 +34,7 @@ private:
     struct Host {
         bool hasLink = false;
         bool hasAnswered = false;
+        bool listsLinks = false; ///< an adapter of it answered, and its kind of answer names every link
 
         bool isSeen() const { return hasLink || hasAnswered; }
     };

@@ -83,7 +83,7 @@ private:
             ++wrongFound;
         }
         shapes_ = shapes.explain();
-        wrongPlanned -= dropUnseen();
+        dropUnseen();
         result().certificate.wrong = std::max(wrongPlanned, wrongFound);
         for (const CableShape& shape : shapes_)
             result().moves += static_cast<int>(shape.moves.size());
@@ -123,18 +123,14 @@ private:
         return verdict;
     }
 
-    /// A planned cable whose port is taken by another, and which no move brings back, is missing only on the same
-    /// evidence as any other. Returns how many were dropped.
-    int dropUnseen()
+    /// A cable whose port holds another one is wrong whatever is known of its other end. It is a finding of its own
+    /// only on the evidence that any missing cable needs; without that, the finding about the other one says it all.
+    void dropUnseen()
     {
-        return static_cast<int>(std::erase_if(shapes_, [this](const CableShape& shape) {
-            if (shape.kind != ShapeKind::Missing) return false;
-            const Absence::Verdict absent = c_.absence.judge(c_.plan.cables()[shape.cable]);
-            CableVerdict& verdict = result().cables[shape.cable];
-            verdict.sight = absent.sight;
-            verdict.reason = absent.reason;
-            return absent.sight != CableSight::Missing;
-        }));
+        std::erase_if(shapes_, [this](const CableShape& shape) {
+            return shape.kind == ShapeKind::Missing &&
+                   c_.absence.judge(c_.plan.cables()[shape.cable]).sight != CableSight::Missing;
+        });
     }
 
     void remark()

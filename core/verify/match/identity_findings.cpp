@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace fabric {
 
@@ -20,6 +22,18 @@ struct Tally {
     std::size_t compared = 0;
 
     bool isGeneral() const { return differing.size() >= kFewest && differing.size() * 2 > compared; }
+};
+
+/// The ports of an adapter share its GUID: it is compared at the first of them that was seen.
+class AdaptersSeen {
+public:
+    bool isFirst(const MatchNode& planned, const MatchNode& found)
+    {
+        return planned.isSwitch || seen_.emplace(planned.device, planned.guid, found.guid).second;
+    }
+
+private:
+    std::set<std::tuple<Id<Device>, std::uint64_t, std::uint64_t>> seen_;
 };
 
 Difference replaced(const Comparing& c, std::uint32_t p, std::uint32_t f)
@@ -137,6 +151,7 @@ void reportIdentities(Comparing& c)
     std::vector<bool> isDisplaced(c.found.nodes().size());
     for (const auto& [f, identity] : c.mapping.displaced)
         isDisplaced[f] = true;
+    AdaptersSeen adapters;
     Tally guids;
     Tally names;
     Tally unnamed;
@@ -145,7 +160,8 @@ void reportIdentities(Comparing& c)
         if (p == kNoMatchNode || isDisplaced[f]) continue;
         const MatchNode& planned = c.plan.nodes()[p];
         const MatchNode& found = c.found.nodes()[f];
-        if (planned.guid != 0 && found.guid != 0 && planned.adapterPort == found.adapterPort) {
+        const bool isGuidKnown = planned.guid != 0 && found.guid != 0 && planned.adapterPort == found.adapterPort;
+        if (isGuidKnown && adapters.isFirst(planned, found)) {
             ++guids.compared;
             if (planned.guid != found.guid) guids.differing.emplace_back(p, f);
         }

@@ -42,6 +42,10 @@ private:
                (node.kind == ObservedKind::Unknown && (node.portCount > 2 || node.ports.size() > 2));
     }
 
+    /// An InfiniBand switch knows of each port whether it has a link, and its sources list them all. Who is heard by
+    /// LLDP says nothing of who is not: a neighbour may be mute on one port or on all. There only a state tells.
+    static bool listsLinks(const ObservedNode& node) { return node.guid != 0; }
+
     void addNode(int index)
     {
         const ObservedNode& from = node(index);
@@ -55,6 +59,7 @@ private:
             made.guid = from.guid;
             made.isSwitch = true;
             made.hasAnswered = from.hasAnswered;
+            made.listsLinks = listsLinks(from);
             made.portCount = from.portCount;
             place.first = graph_.addNode(std::move(made));
             return;
@@ -77,6 +82,7 @@ private:
         made.guid = from.guid;
         made.adapterPort = port.number > 0 ? port.number : 1;
         made.hasAnswered = from.hasAnswered;
+        made.listsLinks = listsLinks(from);
         made.tier = 0;
         return made;
     }
@@ -146,6 +152,8 @@ private:
                           port.logical == LogicalState::Init || port.logical == LogicalState::Armed ||
                           port.logical == LogicalState::Active;
         if (isUp) return PortSight::PeerUnknown;
+        const bool isKnown = port.logical != LogicalState::Unknown || port.physical != PhysicalState::Unknown;
+        if (port.isUnanswered && !isKnown) return PortSight::NotSeen;
         const bool isDown = port.logical == LogicalState::Down || port.physical != PhysicalState::Unknown;
         return isDown ? PortSight::Down : PortSight::NotTold;
     }

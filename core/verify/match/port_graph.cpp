@@ -139,7 +139,7 @@ PortSight PortGraph::sight(std::uint32_t node, int port) const
     if (arcAt(node, port) != nullptr) return PortSight::Up;
     const MatchPort* own = portAt(node, port);
     if (own != nullptr && own->sight != PortSight::NotTold) return own->sight;
-    return nodes_[node].hasAnswered ? PortSight::NotTold : PortSight::NotSeen;
+    return nodes_[node].hasAnswered && nodes_[node].listsLinks ? PortSight::NotTold : PortSight::NotSeen;
 }
 
 ObservedRef PortGraph::seen(std::uint32_t node, int port) const

@@ -29,6 +29,7 @@ struct MatchNode {
     int adapterPort = 1;    ///< of the adapter that has the GUID
     bool isSwitch = false;
     bool hasAnswered = false; ///< of an observation: the device spoke for itself
+    bool listsLinks = true;   ///< what it answered names every link: a port left out has none
     int portCount = 0;        ///< of a switch; 0 = unknown
     int tier = -1;            ///< 0 end port, 1 leaf ...; -1 unknown. Only used to word findings
     int rail = -1;            ///< as the plan counts it; -1 = none
@@ -61,8 +62,8 @@ struct MatchArc {
 
 /// What an observation says of a port. Ordered by how much it says.
 enum class PortSight : std::uint8_t {
-    NotSeen,     ///< its device did not answer
-    NotTold,     ///< its device answered, the source does not speak of the port
+    NotSeen,     ///< its device did not answer, or not for this port, or is not known to name every link
+    NotTold,     ///< its device named its links, and none at this port
     Down,        ///< no link, as the device says
     PeerUnknown, ///< up, far end not known
     Doubtful,    ///< several neighbours, or a stale entry

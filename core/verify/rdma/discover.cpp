@@ -28,6 +28,7 @@ ObservedPort observedPort(const WalkedPort& from, int switchLid)
     port.number = from.number;
     port.guid = from.guid;
     port.lid = switchLid;
+    port.isUnanswered = !from.info;
     if (!from.info) return port;
     if (port.lid == 0) port.lid = from.info->lid;
     port.logical = from.info->logical;
