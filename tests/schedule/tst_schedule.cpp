@@ -123,6 +123,15 @@ private slots:
         }
     }
 
+    void parallelLinksAreAllUsed()
+    {
+        // Eight leaves with 32 hosts, eight cables to each of four spines: one unit of a common pod design.
+        const Outcome outcome = plan(leafSpine(8, 32, 4, 8), PathControl::Fixed);
+        QVERIFY(outcome.isRight);
+        QCOMPARE(outcome.missed, std::size_t{0});
+        QCOMPARE(outcome.rounds, 1U);
+    }
+
     void fewerUplinksThanHostsNeedOneRound()
     {
         const Outcome outcome = plan(leafSpine(8, 8, 4), PathControl::Chosen);

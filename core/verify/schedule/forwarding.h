@@ -32,9 +32,9 @@ bool appendPath(const TestFabric& fabric, const Forwarding& forwarding, NodeInde
 
 /// Shortest paths, chosen by destination as D-mod-K does (Zahavi, JPDC 2012): a switch of tier l takes its candidate
 /// number floor(rank / W) mod candidates, W = product of the uplink counts of the tiers below, rank = position of the
-/// end-port in leaf order. Contention-free for shift permutations on full trees. Path p starts p candidates further on.
-/// Ours, for planning a test before a fabric's tables are known: a fabric that runs routes otherwise has to be read.
-/// Memory: leaves x switches bytes. `fabric` must outlive it.
+/// end-port in leaf order; on the way down W is that of the lower switch. Contention-free for shift permutations on
+/// full trees. Path p starts p candidates further on. Ours, for planning a test before a fabric's tables are known: a
+/// fabric that runs routes otherwise has to be read. Memory: leaves x switches bytes. `fabric` must outlive it.
 std::unique_ptr<Forwarding> minHopForwarding(const TestFabric& fabric, unsigned pathCount = 1);
 
 /// A fabric's own tables: outPort[switch node][position of the end-port in endPorts()] = own port number, 0 = dropped;

@@ -121,9 +121,12 @@ TestLink MinHop::next(NodeIndex at, NodeIndex to, unsigned path) const
         return fabric_.node(node).isSwitch && distance(leaf, node) + 1 == here;
     };
     const auto links = fabric_.out(at);
-    const auto candidates = static_cast<std::uint64_t>(std::count_if(links.begin(), links.end(), isNearer));
-    if (candidates == 0) return kNoLink;
-    std::uint64_t skip = (rank_[to] / divisor_[at] + path) % candidates;
+    const auto first = std::find_if(links.begin(), links.end(), isNearer);
+    if (first == links.end()) return kNoLink;
+    const auto candidates = static_cast<std::uint64_t>(std::count_if(first, links.end(), isNearer));
+    // On the way down parallel links are shared out as the lower switch shares them out on the way up.
+    const std::uint64_t divisor = std::min(divisor_[at], divisor_[fabric_.head(*first)]);
+    std::uint64_t skip = (rank_[to] / divisor + path) % candidates;
     for (const TestLink link : links)
         if (isNearer(link) && skip-- == 0) return link;
     return kNoLink;
