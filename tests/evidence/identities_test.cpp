@@ -171,6 +171,33 @@ private slots:
         QVERIFY(site.record(site.look("2026-11-30T09:00:00Z")).identities.events.empty());
     }
 
+    /// Boxes that only their wiring tells, or not even that: whose plugs they hold is not known, whatever the order in
+    /// which two captures list them.
+    void plugsOfUnidentifiedBoxesAreNotFollowed()
+    {
+        Site site("fat-tree", {{"nodes", "8"}, {"radix", "8"}, {"speed", "400"}});
+        std::vector<std::size_t> unnamed;
+        for (std::size_t n = 0; n < site.built.nodes.size(); ++n) {
+            ObservedNode& node = site.built.nodes[n];
+            if (node.kind != ObservedKind::Switch) continue;
+            node.name.clear();
+            node.guid = 0;
+            unnamed.push_back(n);
+        }
+        site.record(site.look("2026-11-30T08:00:00Z"));
+        for (const Identity& row : site.project.table<Identity>())
+            QVERIFY(row.place.find("node") == 0); // hosts are known by name
+        const auto first = static_cast<int>(unnamed.front());
+        const auto last = static_cast<int>(unnamed.back());
+        std::swap(site.built.nodes[unnamed.front()], site.built.nodes[unnamed.back()]);
+        for (ObservedLink& link : site.built.links)
+            for (ObservedRef* end : {&link.a, &link.b})
+                end->node = end->node == first ? last : end->node == last ? first : end->node;
+        const auto record = site.record(site.look("2026-11-30T09:00:00Z"));
+        QVERIFY(record.identities.events.empty());
+        QVERIFY(record.fallen.empty());
+    }
+
     void anOlderCaptureChangesNothing()
     {
         Site site("fat-tree", {{"nodes", "8"}, {"radix", "8"}, {"speed", "400"}});

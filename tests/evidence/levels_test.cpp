@@ -47,6 +47,31 @@ void setCounters(Site& site, std::uint64_t symbols, std::uint64_t downed)
                                             {"PortRcvErrors", 0, false}};
 }
 
+/// Two links between switches that share no device.
+std::pair<std::size_t, std::size_t> twoSwitchLinks(const Site& site)
+{
+    const std::size_t one = switchLink(site);
+    std::size_t two = one + 1;
+    while (site.links[two].a.port.device == site.links[one].a.port.device ||
+           site.links[two].b.port.device == site.links[one].b.port.device)
+        ++two;
+    return {one, two};
+}
+
+Observation from(Observation built, const std::string& name, const std::string& time)
+{
+    built.sources = {{name, "test rig", time, {}}};
+    return built;
+}
+
+Observation withoutCounters(Observation observation)
+{
+    for (ObservedNode& node : observation.nodes)
+        for (ObservedPort& port : node.ports)
+            port.counters.clear();
+    return observation;
+}
+
 WindowRecord recordWindowOf(Site& site, const Look& earlier, const Look& later)
 {
     Edit edit(site.project, "Counters");
@@ -216,6 +241,60 @@ private slots:
                 std::string::npos);
     }
 
+    /// Last week's file, recorded today after a fault was seen today.
+    void aFileWithoutTimeRaisesNothingOverADatedRow()
+    {
+        Site site("fat-tree", kSmall);
+        const Observation asPlanned = site.built;
+        site.record(site.look("2026-11-30T08:00:00Z"));
+        const auto [one, two] = twoSwitchLinks(site);
+        site.swapEnds(one, two);
+        site.record(site.look("2026-11-30T09:00:00Z"));
+        site.built = asPlanned;
+        const auto undated = site.record(site.look(""));
+        QCOMPARE(undated.undated, 2);
+        QVERIFY(undated.raised.empty());
+        QCOMPARE(levelOf(site, one), EvidenceLevel::Planned);
+        QCOMPARE(levelOf(site, two), EvidenceLevel::Planned);
+        site.record(site.look("2026-11-30T10:00:00Z"));
+        QCOMPARE(levelOf(site, one), EvidenceLevel::RightPeer);
+    }
+
+    void aRowSaysWhenItsTimeIsThatOfTheFile()
+    {
+        Site site("fat-tree", kSmall);
+        Observation seen = from(site.built, "file:a.db_csv", "2026-11-30T08:00:00Z");
+        seen.sources[0].isFileTime = true;
+        site.record(site.lookAt(std::move(seen)));
+        const Evidence& row = *site.project.table<Evidence>().begin();
+        QCOMPARE(row.time, std::string("2026-11-30T08:00:00Z"));
+        QVERIFY(row.detail.find("time is that of the file") != std::string::npos);
+    }
+
+    /// Ports from today, links only from last week: what they prove together is last week's.
+    void aRiseIsAsOldAsItsOldestFact()
+    {
+        Site site("fat-tree", kSmall);
+        Observation ports = from(site.built, "file:today.db_csv", "2026-11-30T08:00:00Z");
+        ports.links.clear();
+        const Observation whole = from(site.built, "file:lastweek.observation", "2026-11-23T08:00:00Z");
+        const auto record = site.record(site.lookAt(merge({ports, whole})));
+        QCOMPARE(record.raised.size(), site.project.cables().size());
+        for (const Evidence& row : site.project.table<Evidence>()) {
+            QCOMPARE(row.time, std::string("2026-11-23T08:00:00Z"));
+            QVERIFY(row.source.find("lastweek") != std::string::npos);
+        }
+        Site rates("fat-tree", kSmall); // links from today, rates from last week
+        Observation links = from(rates.built, "file:today.txt", "2026-11-30T08:00:00Z");
+        for (ObservedNode& node : links.nodes)
+            for (ObservedPort& port : node.ports) {
+                port.mbps = 0;
+                port.width = 0;
+            }
+        rates.record(rates.lookAt(merge({links, whole})));
+        QCOMPARE(rates.project.table<Evidence>().begin()->time, std::string("2026-11-23T08:00:00Z"));
+    }
+
     void latestRowStatesTheLevel()
     {
         Project project;
@@ -277,6 +356,40 @@ private slots:
         if (level != 4) return;
         const Evidence* row = CableLevels(site.project).latest(site.links[0].cables.front());
         QCOMPARE(row->windowSeconds.value_or(0), 720);
+    }
+
+    /// The same counters laid beside two walks: growth is 0 because there was one reading.
+    void oneReadingIsNoWindow()
+    {
+        Site site("fat-tree", kSmall);
+        setCounters(site, 7, 1);
+        const Observation counters = from(site.built, "file:x.db_csv", "2026-11-30T07:00:00Z");
+        const Observation walk = withoutCounters(site.built);
+        const Look earlier = site.lookAt(merge({from(walk, "umad", "2026-11-30T08:00:00Z"), counters}));
+        const Look later = site.lookAt(merge({from(walk, "umad", "2026-11-30T10:00:00Z"), counters}));
+        site.record(earlier);
+        const auto record = recordWindowOf(site, earlier, later);
+        QVERIFY(record.raised.empty());
+        QCOMPARE(levelOf(site, 0), EvidenceLevel::RightPeer);
+        QVERIFY(record.open.begin()->first.find("Both readings are one") == 0);
+        const Observation again = from(site.built, "file:y.db_csv", "2026-11-30T09:00:00Z");
+        const Look read = site.lookAt(merge({from(walk, "umad", "2026-11-30T10:00:00Z"), again}));
+        QCOMPARE(recordWindowOf(site, earlier, read).raised.size(), site.project.cables().size());
+        const Evidence* row = CableLevels(site.project).latest(site.links[0].cables.front());
+        QCOMPARE(row->windowSeconds.value_or(0), 7200); // between the counters, not between the walks
+        QCOMPARE(row->time, std::string("2026-11-30T09:00:00Z"));
+    }
+
+    /// A copy of an old file is young: no window is measured by it.
+    void theTimeOfAFileIsNoWindow()
+    {
+        Site site("fat-tree", kSmall);
+        setCounters(site, 7, 1);
+        const Look earlier = site.look("2026-11-30T08:00:00Z");
+        site.record(earlier);
+        Observation copy = from(site.built, "file:x.db_csv", "2026-11-30T10:00:00Z");
+        copy.sources[0].isFileTime = true;
+        QVERIFY(recordWindowOf(site, earlier, site.lookAt(std::move(copy))).raised.empty());
     }
 
     void aWindowOverAnExchangeProvesNothing()

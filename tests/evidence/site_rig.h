@@ -106,9 +106,14 @@ public:
 
     Look look(const std::string& time)
     {
-        Look look;
         built.sources = {{"file:" + time, "test rig", time, {}}};
-        look.observation = std::make_shared<const Observation>(built);
+        return lookAt(built);
+    }
+
+    Look lookAt(Observation seen)
+    {
+        Look look;
+        look.observation = std::make_shared<const Observation>(std::move(seen));
         auto comparison = compareWithPlan(project, *catalog, fabric, *look.observation);
         if (!comparison) qFatal("%s", comparison.error().str().c_str());
         look.comparison = std::move(*comparison);

@@ -211,6 +211,62 @@ private slots:
         QCOMPARE(recheck(item, lit.comparison, *lit.view), RecheckResult::Done);
     }
 
+    /// A port whose state was not read is not an empty port.
+    void aPortThatWasNotReadIsNotVacated()
+    {
+        Site site = racked();
+        const PortRef where = site.links[0].a.port;
+        WorkItem item;
+        item.verb = WorkVerb::Park;
+        item.hand.at = site.project.devices().at(where.device).role == Role::Node ? site.links[0].b.port : where;
+        site.unplug(where);
+        const Look empty = site.look("2026-11-30T08:00:00Z");
+        QCOMPARE(recheck(item, empty.comparison, *empty.view), RecheckResult::Done);
+        site.port(item.hand.at).logical = LogicalState::Unknown;
+        site.port(item.hand.at).physical = PhysicalState::Unknown;
+        const Look unread = site.look("2026-11-30T09:00:00Z");
+        QCOMPARE(recheck(item, unread.comparison, *unread.view), RecheckResult::NotSeen);
+        auto& ports = site.built.nodes[static_cast<std::size_t>(site.at.at(item.hand.at).node)].ports;
+        for (std::size_t i = 0; i < ports.size(); ++i) // its number is another's: the port itself is absent
+            if (static_cast<int>(i) == site.at.at(item.hand.at).port) ports[i].number = 999;
+        site.built.isPartial = true;
+        const Look part = site.look("2026-11-30T10:00:00Z");
+        QCOMPARE(recheck(item, part.comparison, *part.view), RecheckResult::NotSeen);
+    }
+
+    void checkedDevicesAndNamesGetDone()
+    {
+        Site site = racked();
+        const Observation asPlanned = site.built;
+        const auto spine = std::find_if(site.built.nodes.begin(), site.built.nodes.end(), [](const ObservedNode& node) {
+            return node.kind == ObservedKind::Switch && node.name.starts_with("spine");
+        });
+        const auto recheckedAs = [&](WorkVerb verb) {
+            const Look look = site.look("2026-11-30T08:00:00Z");
+            const auto items = workItems(site.project, *site.catalog, look.comparison);
+            const auto item =
+                std::find_if(items.begin(), items.end(), [&](const WorkItem& one) { return one.verb == verb; });
+            if (item == items.end()) return std::pair(RecheckResult::NotSeen, RecheckResult::NotSeen);
+            const RecheckResult before = recheck(*item, look.comparison, *look.view);
+            site.built = asPlanned;
+            const Look after = site.look("2026-11-30T09:00:00Z");
+            return std::pair(before, recheck(*item, after.comparison, *after.view));
+        };
+        spine->name = "renamed";
+        const auto named = recheckedAs(WorkVerb::Desk);
+        QCOMPARE(named.first, RecheckResult::StillWrong);
+        QCOMPARE(named.second, RecheckResult::Done);
+        const int node = static_cast<int>(spine - site.built.nodes.begin());
+        for (const auto& [ref, seen] : site.at)
+            if (seen.node == node) site.unplug(ref);
+        ObservedNode& dead = site.built.nodes[static_cast<std::size_t>(node)];
+        dead.ports.clear();
+        dead.kind = ObservedKind::Aggregation; // left out of every comparison
+        const auto checked = recheckedAs(WorkVerb::CheckDevice);
+        QCOMPARE(checked.first, RecheckResult::StillWrong);
+        QCOMPARE(checked.second, RecheckResult::Done);
+    }
+
     void sheetsHoldEveryStep()
     {
         Site site = racked();
