@@ -7,9 +7,9 @@
 // cables-permuted, link-width, link-speed, link-faster, rising-errors, extra-neighbour, switch-dead, description,
 // hca-replaced, switch-replaced, switches-exchanged, plan-error, cannot-match.
 //
-// What was not seen is "not observed", never "missing": a planned cable is missing only when the view is whole, neither
-// end has another cable, and either an end is known to be down, or both devices spoke and neither names the link. A
-// host without a link at any port is dark, and its cables are not observed.
+// What was not seen is "not observed", never "missing": a planned cable is missing only when the view is whole and
+// either an end is known to be down, or both devices named their links, which LLDP cannot, and neither names this one.
+// A host without a link at any port is dark, and its cables are not observed.
 //
 // Cost: O(ports) for the cables, the mapping as in mapping.h. Pure; safe from any thread on values of its own.
 #pragma once
@@ -97,7 +97,7 @@ enum class UnseenReason : std::uint8_t {
     SwitchDead,    ///< its switch is reported as dead
     NotReached,    ///< none of the neighbours of the node was seen
     PeerUnknown,   ///< a port is up and the source does not know with whom
-    NotToldByPort, ///< the source does not speak of a port, and the far device did not answer
+    NotToldByPort, ///< the source does not speak of a port, and that proves nothing
     Doubtful,      ///< several neighbours or a stale entry at a port
     PartialView,   ///< the observation ended early
 };
