@@ -27,5 +27,6 @@ void addRender(CLI::App& app, Action& chosen);
 void addDiff(CLI::App& app, Action& chosen);
 void addDiscover(CLI::App& app, Action& chosen);
 void addCompare(CLI::App& app, Action& chosen);
+void addTest(CLI::App& app, Action& chosen);
 
 } // namespace fabric::cli
