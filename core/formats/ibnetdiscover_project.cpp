@@ -129,7 +129,7 @@ private:
         for (const ImportedLink& link : imported_.links) {
             const bool isA = node(link.nodeA).kind == ImportedKind::Aggregation;
             const bool isB = node(link.nodeB).kind == ImportedKind::Aggregation;
-            if (isA == isB) continue;
+            if (isA == isB || link.isDoubtful) continue;
             const int home = isA ? link.nodeB : link.nodeA;
             const NodePlace& place = places_[static_cast<std::size_t>(home)];
             if (!place.device) continue;

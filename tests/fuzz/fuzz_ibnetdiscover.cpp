@@ -1,10 +1,10 @@
-// Fuzz target: any bytes as an ibnetdiscover listing. Links join two nodes that exist, no port is in two links, an
-// error names a place, and what was read goes into a project whose own checks pass.
+// Fuzz target: any bytes as an ibnetdiscover listing. Links join two nodes that exist, a port in two makes both
+// doubtful, an error names a place, and what was read goes into a project whose own checks pass.
 #include "core/formats/ibnetdiscover.h"
 #include "tests/fuzz/targets.h"
 
 #include <cstdlib>
-#include <set>
+#include <map>
 
 namespace fabric::fuzz {
 
@@ -24,13 +24,15 @@ void ibnetdiscover(std::string_view bytes)
         check(dump.error().where.rfind("dump.txt", 0) == 0);
         return;
     }
-    std::set<std::pair<int, int>> used;
+    std::map<std::pair<int, int>, int> uses;
     const int nodes = static_cast<int>(dump->nodes.size());
     for (const ImportedLink& link : dump->links) {
         check(link.nodeA >= 0 && link.nodeA < nodes && link.nodeB >= 0 && link.nodeB < nodes);
-        check(used.insert({link.nodeA, link.portA}).second);
-        if (link.nodeA != link.nodeB || link.portA != link.portB) check(used.insert({link.nodeB, link.portB}).second);
+        ++uses[{link.nodeA, link.portA}];
+        if (link.nodeA != link.nodeB || link.portA != link.portB) ++uses[{link.nodeB, link.portB}];
     }
+    for (const ImportedLink& link : dump->links)
+        check(link.isDoubtful || (uses[{link.nodeA, link.portA}] == 1 && uses[{link.nodeB, link.portB}] == 1));
     if (dump->nodes.size() > 2000) return;
     Project project;
     Edit edit(project, "import");
