@@ -37,13 +37,13 @@ private slots:
             QCOMPARE(migrations()[i]->from, static_cast<std::int64_t>(i));
     }
 
-    void longFormBecomesVersion1()
+    void longFormBecomesOurs()
     {
         const auto loaded = loadProject(FABRIC_SOURCE_DIR "/tests/data/formats/000/long_form.fabric");
         FABRIC_VERIFY_RESULT(loaded);
         QCOMPARE(loaded->project.cables().at(Id<Cable>{5}).ends.size(), 3U);
         QCOMPARE(static_cast<int>(loaded->project.cables().at(Id<Cable>{5}).ends[2].end.port.bay), 1);
-        QCOMPARE(loaded->notes.size(), 1U);
+        QCOMPARE(loaded->notes.size(), 2U);
         FABRIC_COMPARE_GOLDEN(writeProject(loaded->project), "formats/000/long_form.expected");
     }
 

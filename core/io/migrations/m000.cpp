@@ -138,8 +138,7 @@ Result<std::string> fromVersion0(std::string_view text, std::vector<Message>& no
     root["version"] = 1;
     FABRIC_CHECK(liftTable(root, "cables", liftCable));
     FABRIC_CHECK(liftTable(root, "port_overrides", liftOverride));
-    notes.push_back(
-        {FABRIC_TEXT("io", "The file was in the long form (version 0); saving writes it as version 1"), {}});
+    notes.push_back({FABRIC_TEXT("io", "The file was in the long form (version 0); saving writes the short one"), {}});
     return textOf(root);
 }
 

@@ -9,7 +9,7 @@ namespace fabric {
 
 namespace {
 
-constexpr const Migration* kMigrations[] = {&kFromVersion0};
+constexpr const Migration* kMigrations[] = {&kFromVersion0, &kFromVersion1};
 static_assert(std::size(kMigrations) == static_cast<std::size_t>(kProjectVersion));
 
 /// A migration holds the whole document as a tree, some ten times the text.

@@ -21,6 +21,7 @@ struct Migration {
 };
 
 extern const Migration kFromVersion0;
+extern const Migration kFromVersion1;
 
 /// In order of versions, without gaps.
 std::span<const Migration* const> migrations();
