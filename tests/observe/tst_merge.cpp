@@ -234,6 +234,18 @@ private slots:
         QVERIFY(merge({a, a}).links[0].isOneSided);
     }
 
+    /// That a port did not answer stays known until somebody tells its state; then the state counts.
+    void unansweredPorts()
+    {
+        Observation walk = pairOf(named("a", {1, 2}), named("b", {1}), "walk");
+        walk.nodes[0].ports[1].isUnanswered = true;
+        Observation counters = pairOf(named("a", {1, 2}), named("b", {1}), "counters");
+        for (const Observation& merged : {merge({walk, counters}), merge({counters, walk})}) {
+            QVERIFY(!merged.nodes[0].ports[0].isUnanswered);
+            QVERIFY(merged.nodes[0].ports[1].isUnanswered);
+        }
+    }
+
     void contradiction()
     {
         const Observation a = pairOf(named("leaf", {1}), named("host1", {1}), "file:a");
