@@ -1,6 +1,7 @@
 // Accept as built: random damage, all of it accepted, and comparing again is equal; undo is exact; faults are refused.
 #include "core/verify/evidence/accept.h"
 #include "core/verify/evidence/accept_cables.h"
+#include "core/verify/evidence/accept_identities.h"
 #include "tests/evidence/site_rig.h"
 #include "tests/support/forall.h"
 #include "tests/support/test_main.h"
@@ -340,6 +341,51 @@ private slots:
         FABRIC_VERIFY_RESULT(both);
         QVERIFY(both->refused.empty());
         QVERIFY(compareWithPlan(site.project, *site.catalog, site.fabric, *look.observation).has_value());
+    }
+
+    /// Its two ports are two findings; the box is one, and so is its row.
+    void aReplacedAdapterIsOneRow()
+    {
+        Site site("fat-tree", kTree);
+        const auto host = std::find_if(site.project.devices().begin(), site.project.devices().end(),
+                                       [](const Device& device) { return device.role == Role::Node; });
+        Edit edit(site.project, "Adapter");
+        Module card;
+        card.kind = ModuleKind::Adapter;
+        card.device = host->id;
+        card.bay = 1;
+        const Id<Module> module = edit.add(card);
+        PortGraph planned;
+        PortGraph found;
+        for (const char* adapter : {"mlx5_0", "mlx5_1"}) {
+            MatchNode node;
+            node.name = host->name + "/" + adapter;
+            node.host = host->name;
+            node.adapter = adapter;
+            node.guid = 0x1;
+            node.adapterPort = adapter[5] - '0' + 1;
+            node.device = host->id;
+            node.at = {host->id, 1, 0, static_cast<std::uint8_t>(node.adapterPort)};
+            planned.addNode(node);
+            node.guid = 0x2;
+            node.device = {};
+            found.addNode(node);
+        }
+        FABRIC_VERIFY_RESULT(planned.seal());
+        FABRIC_VERIFY_RESULT(found.seal());
+        IdentityAcceptor acceptor(edit.project(), planned, found);
+        for (std::size_t i = 0; i < 2; ++i) {
+            Difference difference;
+            difference.kind = "hca-replaced";
+            difference.nodes = {planned.nodes()[i].name};
+            QVERIFY(!acceptor.note(difference, i));
+        }
+        Stamp stamp;
+        stamp.time = "2026-12-01T00:00:00Z";
+        acceptor.apply(edit, stamp);
+        const auto& rows = edit.project().table<Identity>();
+        QCOMPARE(std::count_if(rows.begin(), rows.end(), [&](const Identity& row) { return row.module == module; }), 1);
+        QCOMPARE(rows.begin()->guid, std::string("0x0000000000000002"));
     }
 
     void whatIsOneOfSeveralIsRefused()
