@@ -60,6 +60,7 @@ Json toJson(const EvidenceRecord& record, const int (&atLevel)[7])
              {"kept", record.kept},
              {"not_seen", record.notSeen},
              {"older_than_known", record.older},
+             {"undated", record.undated},
              {"plugs_inventoried", record.identities.inventoried},
              {"events", Json::array()},
              {"below_right_peer", Json::object()},
@@ -91,6 +92,10 @@ void printRecord(const EvidenceRecord& record, const int (&atLevel)[7])
             fmt::format("{}{} {}", level == 0 ? "" : ", ", enumName(static_cast<EvidenceLevel>(level)), atLevel[level]);
     printLine(fmt::format("evidence: {} cables raised, {} fallen, {} as known, {} not seen; now {}",
                           record.raised.size(), record.fallen.size(), record.kept, record.notSeen, levels));
+    if (record.older > 0) printLine(fmt::format("    {} left as they are: newer evidence is recorded", record.older));
+    if (record.undated > 0)
+        printLine(
+            fmt::format("    {} not raised: the source gives no time, and what is recorded has one", record.undated));
     for (const auto& [why, count] : record.belowRightPeer)
         printLine(fmt::format("    {} below right peer: {}", count, why));
 }
