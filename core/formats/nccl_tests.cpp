@@ -6,7 +6,6 @@
 #include <cmath>
 #include <set>
 #include <span>
-#include <span>
 
 namespace fabric {
 
