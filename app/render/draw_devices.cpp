@@ -45,8 +45,8 @@ QString markedName(const SceneParts& parts, int index)
     if (!parts.options.layer) return name;
     const CableLayer& layer = *parts.options.layer;
     const Id<Device> id = parts.device(index).id;
-    const std::uint8_t style =
-        std::max(layer.style(id), layer.isLoud(layer.styleAt(id)) ? layer.styleAt(id) : std::uint8_t{0});
+    std::uint8_t style = layer.style(id);
+    if (style == 0 && layer.isLoud(layer.styleAt(id))) style = layer.styleAt(id);
     const QString& symbol = layer[style].symbol;
     return symbol.isEmpty() ? name : symbol + QLatin1Char(' ') + name;
 }

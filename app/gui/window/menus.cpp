@@ -299,7 +299,8 @@ void Menus::buildVerify()
     });
     add(menu, {"verify.cancel", tr("&Cancel the look"), "cancel", {}}, [&verify] { verify.session().cancel(); });
     menu->addSeparator();
-    add(menu, {"verify.only-differences", tr("Only &differences"), nullptr, QKeySequence(Qt::CTRL | Qt::Key_D)},
+    add(menu,
+        {"verify.only-differences", tr("Only &differences"), nullptr, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
         [&verify] { verify.session().setOnlyDifferences(!verify.session().showsOnlyDifferences()); })
         ->setCheckable(true);
     add(menu, {"verify.evidence", tr("Colour by &evidence"), nullptr, {}}, [&verify] {
