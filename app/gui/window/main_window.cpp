@@ -364,7 +364,8 @@ bool MainWindow::isAtRest() const
     const bool isCounted = results_.areFiguresCurrent() && results_.areFindingsCurrent();
     const TileView* view = zoomable();
     const bool isPreviewDone = place_ != Place::Document || papers_->isPreviewReady();
-    return isCounted && isPreviewDone && verify_->isSettled() && jobs_.running().empty() && (view == nullptr || view->isSettled()) &&
+    return isCounted && isPreviewDone && verify_->isSettled() && jobs_.running().empty() &&
+           (view == nullptr || view->isSettled()) &&
            (view != map_ || !overview_->isVisible() || overview_->isSettled());
 }
 
