@@ -6,9 +6,11 @@
 #include "app/remote/sources.h"
 #include "app/render/sheet_pdf.h"
 
+#include "core/base/strings.h"
 #include "core/io/process_identity.h"
 #include "core/papers/workbook.h"
 #include "core/verify/evidence/counter_window.h"
+#include "core/verify/evidence/work_paper.h"
 #include "core/verify/evidence/work_sheets.h"
 
 #include <CLI/CLI.hpp>
@@ -29,6 +31,7 @@ struct Options {
     bool isAccept = false;
     bool isRecord = false;
     bool isJson = false;
+    bool isDryRun = false;
 };
 
 /// Several sources say together what was built; one that gives nothing stops the command.
@@ -44,34 +47,34 @@ Result<Observation> readSources(const std::vector<std::string>& words, const Pro
     return merge(std::move(parts));
 }
 
-Result<std::string> workOrderBytes(const Plan& plan, const std::vector<Sheet>& sheets, const Options& options,
-                                   PaperLanguage language, const Progress& progress)
+/// Tables for spreadsheets have every fact; paper has the columns that a hand needs, a table a rack.
+Result<std::string> workOrderBytes(const Plan& plan, Id<Fabric> fabric, const std::vector<WorkItem>& items,
+                                   const FabricComparison& comparison, const Options& options, const Progress& progress)
 {
+    const PaperLanguage language = paperLanguage(options.language).value_or(PaperLanguage::English);
     const std::string suffix = suffixOf(options.workOrder);
-    if (suffix == "csv") return toCsv(sheets.front());
-    if (suffix == "xlsx") {
-        Workbook workbook = workbookOf(plan.project, workOrderTitle(language));
-        workbook.sheets = sheets;
-        return toXlsx(workbook);
-    }
+    Workbook workbook = workbookOf(plan.project, workOrderTitle(language));
+    workbook.sheets = workOrderSheets(items, comparison, language);
+    if (suffix == "csv") return toCsv(workbook.sheets.front());
+    if (suffix == "xlsx") return toXlsx(workbook);
     const auto application = screenless();
+    const Fabric* row = plan.project.fabrics().find(fabric);
     render::SheetPdfOptions pdf;
-    pdf.title.project = QString::fromStdString(std::string(plan.project.setting("title")));
-    pdf.title.fabric = QString::fromStdString(options.fabric);
-    pdf.title.revision = QString::fromStdString(std::string(plan.project.setting("revision")));
-    pdf.title.date = QString::fromStdString(utcNow().substr(0, 10));
+    pdf.title = {QString::fromStdString(displayText(workbook.project)),
+                 row == nullptr ? QString() : QString::fromStdString(displayText(row->name)),
+                 QString::fromStdString(displayText(workbook.revision)),
+                 QString::fromStdString(utcNow().substr(0, 10))};
     pdf.language = language;
-    FABRIC_TRY(bytes, render::sheetPdf(sheets, pdf, progress));
+    FABRIC_TRY(bytes, render::sheetPdf(paperSheets(items, comparison, language), pdf, progress));
     return bytes.toStdString();
 }
 
-Result<void> writeWorkOrder(const Plan& plan, const Options& options, CompareOutcome& outcome, const Progress& progress)
+Result<void> writeWorkOrder(const Plan& plan, Id<Fabric> fabric, const Options& options, CompareOutcome& outcome,
+                            const Progress& progress)
 {
     if (options.workOrder.empty()) return {};
-    const PaperLanguage language = paperLanguage(options.language).value_or(PaperLanguage::English);
     const auto items = workItems(plan.project, *plan.catalog, outcome.comparison, {options.startRack});
-    FABRIC_TRY(bytes,
-               workOrderBytes(plan, workOrderSheets(items, outcome.comparison, language), options, language, progress));
+    FABRIC_TRY(bytes, workOrderBytes(plan, fabric, items, outcome.comparison, options, progress));
     FABRIC_CHECK(writeOutput(options.workOrder, bytes));
     outcome.workOrder = options.workOrder;
     outcome.workItems = items.size();
@@ -111,8 +114,21 @@ Result<void> acceptInto(Plan& plan, Id<Fabric> fabric, CompareOutcome& outcome)
     return {};
 }
 
+Result<int> printDryRun(const Options& options)
+{
+    for (const auto* words : {&options.sources, &options.earlier})
+        for (const std::string& word : *words) {
+            FABRIC_TRY(source, parseSource(word));
+            FABRIC_TRY(lines, dryRun(source));
+            for (const std::string& line : lines)
+                printLine(line);
+        }
+    return kFine;
+}
+
 Result<int> runCompare(const Options& options, const Progress& progress)
 {
+    if (options.isDryRun) return printDryRun(options);
     FABRIC_TRY(plan, openPlan(options.plan));
     FABRIC_TRY(fabric, chooseFabric(plan.project, options.fabric));
     CompareOutcome outcome;
@@ -127,7 +143,7 @@ Result<int> runCompare(const Options& options, const Progress& progress)
     FABRIC_TRY(comparison, compareWithPlan(plan.project, *plan.catalog, fabric, outcome.observation, before));
     outcome.comparison = std::move(comparison);
     if (progress.isCancelled()) return cancelled();
-    FABRIC_CHECK(writeWorkOrder(plan, options, outcome, progress));
+    FABRIC_CHECK(writeWorkOrder(plan, fabric, options, outcome, progress));
     if (options.isRecord) FABRIC_CHECK(recordInto(plan, fabric, before, outcome));
     if (options.isAccept) FABRIC_CHECK(acceptInto(plan, fabric, outcome));
     if (!options.output.empty()) FABRIC_CHECK(savePlan(plan.project, options.output));
@@ -179,6 +195,7 @@ void addCompare(CLI::App& app, Action& chosen)
     command->add_flag("--accept", options->isAccept, "Change the plan to what was built, where that is no fault");
     command->add_option("-o,--output", options->output, "The plan with what was recorded or accepted")
         ->type_name("OUT.fabric");
+    command->add_flag("--dry-run", options->isDryRun, "List what would be read or run, and where, and do nothing");
     command->add_flag("--json", options->isJson, "As JSON");
     command->footer("Exit code 1 says that differences were found, accepted or not.");
     command->callback([options, &chosen] {

@@ -71,6 +71,14 @@ private slots:
         QVERIFY(bytes("order.csv").contains(QByteArray("拔下暂放")));
     }
 
+    void dryRunReadsNothing()
+    {
+        const auto listed = run({"compare", "plan.fabric", "file:not-there.txt", "--earlier", "ssh:head1", "--dry-run"});
+        QCOMPARE(listed.code, 0);
+        QVERIFY(listed.out.contains("not-there.txt"));
+        QVERIFY(listed.out.contains("head1") && listed.out.contains("ibnetdiscover"));
+    }
+
     void acceptedIsEqual()
     {
         swapped("swapped.observation");

@@ -8,7 +8,7 @@
 #include "app/gui/verify/findings_delegate.h"
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/layer_legend.h"
-#include "app/gui/verify/paper_order.h"
+#include "core/verify/evidence/work_paper.h"
 #include "app/gui/verify/result_bar.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/verify/work_panel.h"

@@ -3,7 +3,7 @@
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/findings_delegate.h"
-#include "app/gui/verify/paper_order.h"
+#include "core/verify/evidence/work_paper.h"
 #include "app/render/sheet_pdf.h"
 #include "core/io/atomic_file.h"
 #include "core/papers/workbook.h"

@@ -1,11 +1,11 @@
-#include "app/gui/verify/paper_order.h"
+#include "core/verify/evidence/work_paper.h"
 
 #include "core/papers/language.h"
 
 #include <algorithm>
 #include <map>
 
-namespace fabric::gui {
+namespace fabric {
 
 namespace {
 
@@ -63,4 +63,4 @@ std::vector<Sheet> paperSheets(const std::vector<WorkItem>& items, const FabricC
     return racks;
 }
 
-} // namespace fabric::gui
+} // namespace fabric
