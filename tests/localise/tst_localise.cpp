@@ -11,7 +11,7 @@ namespace {
 
 bool isLong()
 {
-    return qEnvironmentVariableIsSet("FABRIC_LONG");
+    return qEnvironmentVariableIntValue("FABRIC_LONG") > 0;
 }
 
 /// 8,192 end-ports in the long form, 1,024 in the short one.

@@ -212,7 +212,7 @@ private slots:
         int cases = 0;
         int faults = 0;
         int exact = 0;
-        forAll(qEnvironmentVariableIsSet("FABRIC_LONG") ? 500 : 60, [&](Random& random, std::uint64_t) {
+        forAll(qEnvironmentVariableIntValue("FABRIC_LONG") > 0 ? 500 : 60, [&](Random& random, std::uint64_t) {
             const MadeFabric plan(anyShape(random));
             MadeFabric built = plan;
             Saboteur saboteur(built, random);
