@@ -112,7 +112,9 @@ private slots:
     {
         Document document(test::catalog());
         RacksView view(document);
-        QTRY_VERIFY(view.isSettled());
+        view.resize(800, 600);
+        view.show();
+        QVERIFY(QTest::qWaitFor([&] { return view.isSettled(); }, 20'000));
         QVERIFY(view.emptyText().contains("no racks"));
         RacksDriver driver;
         QVERIFY(driver.settle());
