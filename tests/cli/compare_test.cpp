@@ -73,7 +73,8 @@ private slots:
 
     void dryRunReadsNothing()
     {
-        const auto listed = run({"compare", "plan.fabric", "file:not-there.txt", "--earlier", "ssh:head1", "--dry-run"});
+        const auto listed =
+            run({"compare", "plan.fabric", "file:not-there.txt", "--earlier", "ssh:head1", "--dry-run"});
         QCOMPARE(listed.code, 0);
         QVERIFY(listed.out.contains("not-there.txt"));
         QVERIFY(listed.out.contains("head1") && listed.out.contains("ibnetdiscover"));

@@ -3,10 +3,10 @@
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/findings_delegate.h"
-#include "core/verify/evidence/work_paper.h"
 #include "app/render/sheet_pdf.h"
 #include "core/io/atomic_file.h"
 #include "core/papers/workbook.h"
+#include "core/verify/evidence/work_paper.h"
 #include "core/verify/evidence/work_sheets.h"
 
 #include <QComboBox>
