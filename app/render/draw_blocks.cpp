@@ -104,9 +104,9 @@ void drawFarBlock(SceneParts& parts, int index)
                          Align::Centre, ink, box.object, true);
         return;
     }
-    for (double size = namePx; size >= kMinTextPx; --size)
-        if (parts.addBoxText(name, {block.rect.x + margin, top, width, nameUnits}, size, true, Align::Centre, ink,
-                             box.object, size - 1 < kMinTextPx))
+    for (int px = static_cast<int>(namePx); px >= kMinTextPx; --px)
+        if (parts.addBoxText(name, {block.rect.x + margin, top, width, nameUnits}, px, true, Align::Centre, ink,
+                             box.object, px - 1 < kMinTextPx))
             break;
     if (hasCount)
         parts.addBoxText(note.text, {block.rect.x + margin, top + nameUnits + 1 / parts.scale, width, countUnits},

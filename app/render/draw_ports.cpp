@@ -69,7 +69,7 @@ void drawFace(SceneParts& parts, int index)
     const QString name = markedName(parts, index);
     const QColor ink = parts.shown(parts.theme.ink, stress);
     bool isNamed = false;
-    for (double size = levelTextPx(5, parts.scale, 15); size >= kMinTextPx && !isNamed; --size)
+    for (int size = static_cast<int>(levelTextPx(5, parts.scale, 15)); size >= kMinTextPx && !isNamed; --size)
         isNamed = parts.addBoxText(name, room, size, true, Align::Left, ink, ref, size - 1 < kMinTextPx);
     double px = levelTextPx(2.2, parts.scale, 12);
     PortText label = parts.options.showPortLabels ? portText(parts, ports, px) : PortText::Nothing;

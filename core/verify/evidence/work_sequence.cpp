@@ -126,6 +126,7 @@ std::vector<std::vector<SequencedStep>> sequence(const std::vector<PlugStep>& st
     for (std::size_t i = 0; i < steps.size(); ++i)
         members[chains.find(i)].push_back(i);
     std::vector<std::vector<SequencedStep>> out;
+    out.reserve(members.size());
     for (const auto& [first, chain] : members)
         out.push_back(ChainWalk(steps, chain).run());
     return out;
