@@ -70,7 +70,7 @@ std::string Comparing::nodeName(std::uint32_t node) const
 {
     if (isPlanned(node)) return plan.nodes()[node].name;
     const MatchNode& seen = found.nodes()[foundIndex(node)];
-    const std::string name = displayText(trimmed(seen.name));
+    std::string name = displayText(trimmed(seen.name));
     if (!name.empty()) return name;
     return seen.guid != 0 ? fmt::format("{:#018x}", seen.guid) : fmt::format("?{}", foundIndex(node));
 }
