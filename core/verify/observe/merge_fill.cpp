@@ -62,12 +62,9 @@ void fillPort(ObservedPort& port, const ObservedPort& later)
     fill(port.physical, later.physical);
     fill(port.isUnanswered, later.isUnanswered);
     // Speed, width and rate are one reading: never mixed from two.
-    if (port.speed.empty() && port.width == 0 && port.mbps == 0) {
-        port.speed = later.speed;
-        port.width = later.width;
-        port.mbps = later.mbps;
-    } else if (port.mbps == 0 && (port.speed.empty() || port.speed == later.speed) &&
-               (port.width == 0 || port.width == later.width)) {
+    const bool isAgreed =
+        (port.speed.empty() || port.speed == later.speed) && (port.width == 0 || port.width == later.width);
+    if (port.mbps == 0 && isAgreed) {
         port.speed = later.speed;
         port.width = later.width;
         port.mbps = later.mbps;
