@@ -20,7 +20,7 @@ in_files() {
     shift
     find "$@" \( -name '*.h' -o -name '*.cpp' \) -print0 2>/dev/null | sort -z | xargs -0r grep -nHE "$pattern"
 }
-rdma_outside() { in_files '#include <infiniband/' core app | grep -v '^core/verify/rdma/'; }
+rdma_outside() { in_files '#include <(infiniband|rdma)/' core app | grep -vE '^core/verify/(rdma|agent)/'; }
 third_party_headers() {
     find core app -name '*.h' -print0 | sort -z | xargs -0r grep -nHE '#include <(nlohmann|boost|Eigen|xlsxwriter|expat|zip|CLI|lemon|yaml-cpp)'
 }
@@ -28,7 +28,7 @@ long_files() { find core app tests \( -name '*.h' -o -name '*.cpp' \) -exec awk 
 
 none "Qt under core/:" in_files '#include <Q' core
 none "Widgets outside app/gui:" in_files '#include <(QWidget|QDialog|QMainWindow|QApplication|QAbstractScrollArea|QLabel)' app/render app/cli app/remote
-none "rdma-core outside core/verify/rdma:" rdma_outside
+none "rdma-core outside core/verify/rdma and core/verify/agent:" rdma_outside
 none "planner includes verify:" in_files '#include "core/verify/' core/planner
 none "verify includes planner:" in_files '#include "core/planner/' core/verify
 none "core includes app:" in_files '#include "app/' core
