@@ -10,6 +10,7 @@
 #include "core/verify/schedule/dry_run.h"
 #include "core/verify/schedule/guards.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ namespace fabric {
 /// A machine of the run.
 struct RunHost {
     std::string name;
+    std::string target; ///< how it was reached: "ops@node7:2222"; empty = by its name
     std::string agent;  ///< version as it said; "perftest 4.5" where that stands in; empty = never answered
     std::string kernel; ///< hostile text, as all that follows
     std::string lost;   ///< why it took no part or was lost; empty = was there to the end
@@ -38,6 +40,25 @@ struct RawFile {
     std::uint64_t bytes = 0;
 };
 
+/// What each test sends, beside RunSettings.
+struct TrafficSettings {
+    std::string op = "write"; ///< "write", "read", "send"
+    std::int64_t messageBytes = std::int64_t{8} << 20;
+    std::int64_t queues = 4;
+    std::int64_t intervalMs = 1000; ///< of a sample
+    bool isLatencyMeasured = true;
+    bool isVerified = true; ///< checksums of what arrives
+};
+
+/// A run that goes on without its controller. Times in seconds since 1970.
+struct DetachedRun {
+    std::string folder; ///< on each host
+    std::int64_t beginsAt = 0;
+    std::int64_t endsAt = 0; ///< whatever happens
+    std::int64_t everySeconds = 0;
+    std::int64_t leaseSeconds = 0;
+};
+
 struct RunRecord {
     std::string runId;
     std::string cluster; ///< as the user typed it
@@ -48,10 +69,13 @@ struct RunRecord {
     std::string tool;     ///< "agent" or "perftest"
     std::string startedAt;
     std::string endedAt;
-    std::string ways; ///< where the forwarding is from: "own shortest paths", "file:lfts.txt"; hostile text
+    std::string agentPath; ///< on the hosts; empty = perftest
+    std::string ways;      ///< where the forwarding is from: "own shortest paths", "file:lfts.txt"; hostile text
     bool isCancelled = false;
     std::string stopped; ///< by which guard rail, in words; empty = none
     RunSettings settings;
+    TrafficSettings traffic;
+    std::optional<DetachedRun> detached;
     GuardRails rails;
     JudgeProfile profile;
     Schedule schedule; ///< nodes and links of the TestFabric that it was read with
@@ -73,5 +97,8 @@ std::string writeRunRecord(const RunRecord& record, const TestFabric& fabric);
 /// every file of ours.
 [[nodiscard]] Result<ReadRun> readRunRecord(std::string_view bytes, const std::string& fileName,
                                             const TestFabric& fabric);
+
+/// Limits of a judge as a JSON object of its members, as they stand in a record; what is left out keeps its default.
+[[nodiscard]] Result<JudgeProfile> readJudgeProfile(std::string_view bytes, const std::string& fileName);
 
 } // namespace fabric
