@@ -1,9 +1,15 @@
 // Judge: from figures to verdicts. A test is judged on its whole series, because a mean hides dropouts; a cable on what
 // crossed it, in each direction by itself; and the level that follows is never higher than what was shown:
 //
+//   L4  both receivers were read, and at 95 % their error rate is below what is allowed; traffic or none (a link with
+//       FEC carries bits when idle), and whatever payloads said
 //   L5  both directions passed at the cable's own rate (a test that something slower on its way held back does not
 //       count), and no receiver that was read counted more errors than allowed
-//   L6  L5, over the soak time without a gap
+//   L6  L5, under load in each direction for the soak time, without a gap
+//
+// Where the ways are assumed (our own shortest paths instead of the fabric's tables) it is not known which cable
+// between switches a test crossed. Such a cable passes only when its receivers counted what was sent, and is accused
+// only when they counted errors.
 //
 // Whatever was not crossed by a usable test is not tested, or not observable where no test can tell it from others;
 // never good.
@@ -48,6 +54,9 @@ struct CableJudgement {
     EvidenceLevel level = EvidenceLevel::Planned; ///< that this run justifies; Planned = says nothing
     Message why;
     double mbps[2] = {0, 0};               ///< best passed mean by direction, a to b first; 0 = none
+    double leastMbps[2] = {0, 0};          ///< lowest sample of that test
+    double deviation[2] = {0, 0};          ///< of that test
+    std::int64_t loadSeconds[2] = {0, 0};  ///< under tests that passed at its rate
     std::optional<double> errorBound95[2]; ///< of what was received by direction; unset = receiver not read
 };
 
@@ -60,8 +69,10 @@ struct JudgedRun {
 struct RunResults {
     std::span<const TestResult> tests;
     std::span<const ReceiverCount> receivers; ///< by link; empty = not read
-    std::int64_t seconds = 0;                 ///< that the load lasted
+    std::int64_t seconds = 0;                 ///< that the load of each test lasted, where intervalMs is unknown
+    std::int64_t intervalMs = 0;              ///< of a sample: samples then tell how long a load lasted; 0 = unknown
     bool hasGaps = false;
+    bool areWaysAssumed = false; ///< forwarding is ours, not read from the fabric
 };
 
 JudgedRun judgeRun(const TestFabric& fabric, const Schedule& schedule, const RunResults& results,

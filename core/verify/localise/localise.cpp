@@ -54,14 +54,19 @@ private:
             if (verdicts_[test] != TestVerdict::Bad) continue;
             ++result_.failed;
             const auto links = schedule_.linksOf(schedule_.tests[test]);
-            if (std::all_of(links.begin(), links.end(), [&](TestLink link) { return isCleared_[link] != 0; })) {
+            // A link that also carried good tests is no suspect; where there is no other, one whose receiver counted
+            // errors is: reliable connections repeat what is lost until they give up.
+            const auto isOpen = [&](TestLink link) { return isCleared_[link] == 0; };
+            const auto isErring = [&](TestLink link) { return errorsOf({link}, link / 2) > 0; };
+            const bool hasOpen = std::any_of(links.begin(), links.end(), isOpen);
+            if (!hasOpen && std::none_of(links.begin(), links.end(), isErring)) {
                 ++result_.unexplained;
                 continue;
             }
             const auto position = static_cast<std::uint32_t>(failed_.size());
             failed_.push_back(test);
             for (const TestLink link : links)
-                if (isCleared_[link] == 0) failedOn_[link].push_back(position);
+                if (hasOpen ? isOpen(link) : isErring(link)) failedOn_[link].push_back(position);
         }
     }
 

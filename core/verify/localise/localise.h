@@ -4,7 +4,8 @@
 // class, and the class is the answer.
 //
 // Both directions of one cable in a class count as one suspect: a broken cable usually fails both ways, and one cause
-// is more likely than two. Receiver-side error counters, where given, separate members of a class.
+// is more likely than two. Receiver-side error counters, where given, separate members of a class, and name the link of
+// a failed test all of whose links also carried good ones.
 //
 // Cost: O(tests x hops) for classes; components are small when faults are few. Threads: values.
 #pragma once
