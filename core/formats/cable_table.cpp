@@ -3,6 +3,7 @@
 #include "core/base/strings.h"
 #include "core/papers/cell_text.h"
 #include "core/text/encoding.h"
+#include "core/text/xlsx.h"
 
 #include <algorithm>
 
@@ -29,9 +30,7 @@ std::optional<CableField> fieldOf(std::string_view heading)
 
 Result<CableTable> CableTable::read(const SourceFile& file, std::vector<ImportNote>& notes)
 {
-    if (file.bytes.starts_with("PK\x03\x04"))
-        return fail(ErrorKind::Input, "FP-CAB-002",
-                    FABRIC_TEXT("cables", "This is a workbook; save the sheet as CSV and import that"), {}, file.name);
+    if (looksLikeXlsx(file.bytes)) return readWorkbook(file, notes);
     FABRIC_TRY(decoded, decodeText(file.bytes, file.name));
     if (decoded.encoding == TextEncoding::Gb18030)
         notes.push_back(
@@ -41,6 +40,28 @@ Result<CableTable> CableTable::read(const SourceFile& file, std::vector<ImportNo
     FABRIC_CHECK(table.readHeader(notes));
     FABRIC_CHECK(table.checkCells());
     return table;
+}
+
+/// The first sheet that anyone sees and that has the needed columns; a workbook of ours has its About sheet behind it.
+Result<CableTable> CableTable::readWorkbook(const SourceFile& file, std::vector<ImportNote>& notes)
+{
+    FABRIC_TRY(sheets, readXlsx(file.bytes, file.name));
+    std::optional<Error> first;
+    for (XlsxSheet& sheet : sheets) {
+        if (sheet.isHidden) continue;
+        CableTable table(std::move(sheet.cells));
+        std::vector<ImportNote> own;
+        if (const auto header = table.readHeader(own); !header) {
+            if (!first) first = header.error();
+            continue;
+        }
+        notes.insert(notes.end(), own.begin(), own.end());
+        FABRIC_CHECK(table.checkCells());
+        return table;
+    }
+    if (first) return Failure(*first);
+    return fail(ErrorKind::Input, "FP-CAB-002", FABRIC_TEXT("cables", "The workbook has no sheet to read"), {},
+                file.name);
 }
 
 Result<void> CableTable::readHeader(std::vector<ImportNote>& notes)
@@ -88,7 +109,9 @@ Result<void> CableTable::checkCells() const
 std::string CableTable::text(std::size_t row, CableField field) const
 {
     const int column = columnOf_[static_cast<std::size_t>(field)];
-    return column < 0 ? std::string() : spreadsheetText(csv_.cell(row + 1, static_cast<std::size_t>(column)));
+    if (column < 0) return {};
+    const std::string_view cell = csv_.cell(row + 1, static_cast<std::size_t>(column));
+    return csv_.isSheet() ? std::string(cell) : spreadsheetText(cell);
 }
 
 std::string CableTable::where(std::size_t row, CableField field) const

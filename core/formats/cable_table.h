@@ -1,5 +1,5 @@
-// A cabling plan as rows of checked text: the CSV with its header understood, in English, Chinese or by key, in any
-// order.
+// A cabling plan as rows of checked text: the CSV or the sheet with its header understood, in English, Chinese or by
+// key, in any order.
 #pragma once
 
 #include "core/formats/cables.h"
@@ -18,13 +18,15 @@ public:
 
     /// Data rows, the header not counted.
     std::size_t rows() const { return csv_.rows() - 1; }
-    /// The cell's text with the spreadsheet's apostrophe taken off; empty when blank or when the file lacks the column.
+    /// The cell's text, of a CSV with the spreadsheet's apostrophe taken off; empty when blank or when the file lacks
+    /// the column.
     std::string text(std::size_t row, CableField field) const;
     /// "plan.csv:377, column 12 (A port)"
     std::string where(std::size_t row, CableField field) const;
 
 private:
     explicit CableTable(CsvTable csv) : csv_(std::move(csv)) { columnOf_.fill(-1); }
+    static Result<CableTable> readWorkbook(const SourceFile& file, std::vector<ImportNote>& notes);
     Result<void> readHeader(std::vector<ImportNote>& notes);
     Result<void> checkCells() const;
 

@@ -1,4 +1,4 @@
-// `cables`: our own port-to-port plan, one row per leg of each cable, as CSV and XLSX; the CSV is read back without
+// `cables`: our own port-to-port plan, one row per leg of each cable, as CSV and XLSX; both are read back without
 // loss.
 //
 // What round trip means: export, import into an empty project and export again give the same bytes. A leg is "A1-Z2":
@@ -85,7 +85,7 @@ struct CableSheetOptions {
 Result<Sheet> cableSheet(const Project& project, const Catalog& catalog, const CableSheetOptions& options,
                          const Progress& progress);
 
-/// Adds the rows of one CSV file to the edit; see above.
+/// Adds the rows of one CSV or XLSX file to the edit; see above.
 Result<std::vector<ImportNote>> readCables(const ImportInput& input, Edit& edit);
 
 } // namespace fabric

@@ -295,9 +295,8 @@ Result<Sheet> cableSheet(const Project& project, const Catalog& catalog, const C
 const Format kCablesFormat{
     .id = "cables",
     .title = FABRIC_TEXT("cables", "Cabling plan, port to port"),
-    .help = FABRIC_TEXT(
-        "cables",
-        "One row per leg of each cable with both ends, parts, lengths and status; the CSV is read back without loss"),
+    .help = FABRIC_TEXT("cables", "One row per leg of each cable with both ends, parts, lengths and status; both forms "
+                                  "are read back without loss"),
     .suffixes = {"csv", "xlsx"},
     .schema = {fabricOption(), languageOption(), bothWaysOption(), columnsOption()},
     .read = readCables,

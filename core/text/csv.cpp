@@ -160,14 +160,59 @@ std::string_view CsvTable::cell(std::size_t row, std::size_t column) const
 
 std::string CsvTable::where(std::size_t row) const
 {
+    if (!sheet_.empty()) return fmt::format("{}, {}!{}", fileName_, sheet_, rows_[row].line);
     return fmt::format("{}:{}", fileName_, rows_[row].line);
 }
 
 std::string CsvTable::where(std::size_t row, std::size_t column) const
 {
+    if (!sheet_.empty()) return fmt::format("{}, {}!{}{}", fileName_, sheet_, columnLetters(column), rows_[row].line);
     const std::string_view name = cell(0, column);
     if (row == 0 || name.empty()) return fmt::format("{}, column {}", where(row), column + 1);
     return fmt::format("{}, column {} ({})", where(row), column + 1, displayText(name));
+}
+
+TableBuilder::TableBuilder(std::string fileName, std::string sheet)
+{
+    table_.fileName_ = std::move(fileName);
+    table_.sheet_ = sheet.empty() ? std::string("Sheet") : displayText(sheet);
+}
+
+void TableBuilder::beginRow(int number)
+{
+    table_.rows_.push_back({static_cast<std::uint32_t>(table_.cells_.size()), number});
+}
+
+Result<void> TableBuilder::addCell(std::size_t column, std::string_view text)
+{
+    const std::size_t row = table_.rows_.size() - 1;
+    const auto where = [&] { return table_.where(row, column); };
+    const std::size_t width = table_.width(row);
+    const std::size_t blanks = column - width;
+    if (column < width || column >= kMaxCsvColumns)
+        return fail(ErrorKind::Limit, "FP-CSV-009",
+                    FABRIC_TEXT("csv", "Cells stand out of order or behind column %1, which is not read"),
+                    {std::to_string(kMaxCsvColumns)}, where());
+    if (table_.cells_.size() + blanks >= kMaxCsvCells || table_.text_.size() + text.size() > kMaxCsvBytes)
+        return fail(ErrorKind::Limit, "FP-CSV-010", FABRIC_TEXT("csv", "The sheet is larger than %1 cells or %2 MiB"),
+                    {std::to_string(kMaxCsvCells), std::to_string(kMaxCsvBytes >> 20)}, where());
+    if (text.size() > kMaxCsvFieldBytes || !isValidUtf8(text) || text.find('\0') != std::string_view::npos)
+        return fail(ErrorKind::Input, "FP-CSV-011",
+                    FABRIC_TEXT("csv", "The cell has more than %1 bytes, or bytes that are no text"),
+                    {std::to_string(kMaxCsvFieldBytes)}, where());
+    const auto at = static_cast<std::uint32_t>(table_.text_.size());
+    table_.cells_.resize(table_.cells_.size() + blanks, {at, 0});
+    table_.text_.append(text);
+    table_.cells_.push_back({at, static_cast<std::uint32_t>(text.size())});
+    return {};
+}
+
+std::string columnLetters(std::size_t column)
+{
+    std::string letters;
+    for (std::size_t rest = column + 1; rest > 0; rest = (rest - 1) / 26)
+        letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
+    return letters;
 }
 
 char guessCsvSeparator(std::string_view text)

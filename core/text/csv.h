@@ -37,13 +37,17 @@ public:
     /// The 1-based line of the file on which the row begins.
     int line(std::size_t row) const { return rows_[row].line; }
     const std::string& fileName() const { return fileName_; }
-    /// "plan.csv:12"
+    /// Whether it comes from a sheet, whose texts are typed and need no guard against formulas.
+    bool isSheet() const { return !sheet_.empty(); }
+    const std::string& sheet() const { return sheet_; }
+    /// "plan.csv:12"; of a sheet "plan.xlsx, Links!12"
     std::string where(std::size_t row) const;
-    /// "plan.csv:12, column 3 (port)"; the name is that of the first row's cell.
+    /// "plan.csv:12, column 3 (port)"; the name is that of the first row's cell. Of a sheet "plan.xlsx, Links!C12".
     std::string where(std::size_t row, std::size_t column) const;
 
 private:
     friend class CsvParser;
+    friend class TableBuilder;
     struct Row {
         std::uint32_t firstCell;
         int line;
@@ -53,10 +57,29 @@ private:
         std::uint32_t length;
     };
     std::string fileName_;
-    std::string text_; ///< the cells' text, quotes taken off
+    std::string sheet_; ///< empty = a text file
+    std::string text_;  ///< the cells' text, quotes taken off
     std::vector<Span> cells_;
     std::vector<Row> rows_;
 };
+
+/// A table out of the cells of a sheet: the same value as of a text file, whose places are cells ("Links!C12"). Rows
+/// and the cells of a row come in ascending order; columns that are left out are blank.
+class TableBuilder {
+public:
+    TableBuilder(std::string fileName, std::string sheet);
+    /// `number` is the row's number in the sheet, from 1.
+    void beginRow(int number);
+    /// `column` counts from 0. Errors: a limit of CsvTable, text that is not UTF-8.
+    [[nodiscard]] Result<void> addCell(std::size_t column, std::string_view text);
+    CsvTable take() { return std::move(table_); }
+
+private:
+    CsvTable table_;
+};
+
+/// "A" for 0, "AB" for 27.
+std::string columnLetters(std::size_t column);
 
 /// Of ',', ';' and tab, the one that the first line has most often outside quotes; ',' when it has none.
 char guessCsvSeparator(std::string_view text);

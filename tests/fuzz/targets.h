@@ -12,6 +12,7 @@ void project(std::string_view bytes);
 void journal(std::string_view bytes);
 void csv(std::string_view bytes);
 void ibnetdiscover(std::string_view bytes);
+void xlsx_sheet(std::string_view bytes);
 
 // Files that show a built fabric (fuzz_observe.cpp).
 void ib_listing(std::string_view bytes);
@@ -41,6 +42,7 @@ inline constexpr Target kTargets[] = {{"project", project},
                                       {"journal", journal},
                                       {"csv", csv},
                                       {"ibnetdiscover", ibnetdiscover},
+                                      {"xlsx_sheet", xlsx_sheet},
                                       {"ib_listing", ib_listing},
                                       {"ib_report", ib_report},
                                       {"ib_nodes", ib_nodes},
