@@ -1,0 +1,33 @@
+// Bounds that no line from outside can lift (PROTOCOL.md), and the waits that make a dead network end in time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace fabric::agent {
+
+inline constexpr int kProtocol = 1;
+inline constexpr const char* kAgentVersion = "0.1.0";
+
+inline constexpr std::size_t kMaxLineIn = 4096;
+inline constexpr std::size_t kMaxLineOut = 64 * 1024;
+inline constexpr std::int64_t kMaxTests = 1'000'000;
+inline constexpr std::int64_t kMaxRoundTests = 256;
+inline constexpr std::int64_t kMaxSeconds = 86'400;
+inline constexpr std::int64_t kMaxQueues = 64;
+inline constexpr std::int64_t kMaxMessageBytes = 64LL << 20;
+inline constexpr std::int64_t kMaxTestMemory = 1LL << 30; ///< registered by one end of one test
+inline constexpr std::int64_t kMaxSilenceSeconds = 26 * 3600;
+
+inline constexpr int kRetryCount = 6;    ///< 7 means for ever on soft RoCE
+inline constexpr int kRnrRetryCount = 6; ///< 7 means for ever everywhere
+inline constexpr int kAckTimeout =
+    16; ///< 4.096 us x 2^16 = 0.27 s; with 6 retries 1.9 s, on adapters up to 4 times that
+
+inline constexpr int kGraceMs = 10'000;       ///< a test ends this long after its seconds at the latest
+inline constexpr int kConnectMs = 8'000;      ///< until both ends have found each other
+inline constexpr int kFirstContactMs = 5'000; ///< until the first RDMA message has come back
+inline constexpr int kStallMs = 8'000;        ///< load without progress
+inline constexpr int kEndMs = 1'500;          ///< from the order to stop to the hard end of the process
+
+} // namespace fabric::agent
