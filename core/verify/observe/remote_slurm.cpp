@@ -78,28 +78,35 @@ bool isSlurmWord(std::string_view text)
     return text.size() <= 64 && isHostName(text) && text.find(':') == std::string_view::npos;
 }
 
-Result<SlurmPlan> planSlurm(const SlurmRequest& request, std::span<const std::string_view> sections,
-                            std::string_view marker)
+Result<std::vector<std::string>> srunWords(const SlurmRequest& request, const std::string& jobName)
 {
     FABRIC_CHECK(checkWords(request));
-    const std::chrono::seconds perCommand = std::max(request.deadline / 3, std::chrono::seconds(1));
-    FABRIC_TRY(script, scriptFor(sections, marker, perCommand));
     const std::string count = std::to_string(request.nodes.size());
-    SlurmPlan plan;
-    plan.jobName = "fabric-" + std::string(marker);
-    plan.run.argv = {request.srunProgram,
-                     "--job-name=" + plan.jobName,
-                     "--time=" + std::to_string(request.timeLimit.count()),
-                     "--nodes=" + count,
-                     "--ntasks=" + count,
-                     "--ntasks-per-node=1",
-                     "--nodelist=" + joined(request.nodes),
-                     "--label",
-                     "--kill-on-bad-exit=0"};
+    std::vector<std::string> words{request.srunProgram,
+                                   "--job-name=" + jobName,
+                                   "--time=" + std::to_string(request.timeLimit.count()),
+                                   "--nodes=" + count,
+                                   "--ntasks=" + count,
+                                   "--ntasks-per-node=1",
+                                   "--nodelist=" + joined(request.nodes),
+                                   "--label",
+                                   "--kill-on-bad-exit=0"};
     for (const auto& [option, word] :
          {std::pair{"--partition=", &request.partition}, std::pair{"--account=", &request.account},
           std::pair{"--qos=", &request.qos}, std::pair{"--reservation=", &request.reservation}})
-        if (!word->empty()) plan.run.argv.push_back(option + *word);
+        if (!word->empty()) words.push_back(option + *word);
+    return words;
+}
+
+Result<SlurmPlan> planSlurm(const SlurmRequest& request, std::span<const std::string_view> sections,
+                            std::string_view marker)
+{
+    SlurmPlan plan;
+    plan.jobName = "fabric-" + std::string(marker);
+    FABRIC_TRY(words, srunWords(request, plan.jobName));
+    const std::chrono::seconds perCommand = std::max(request.deadline / 3, std::chrono::seconds(1));
+    FABRIC_TRY(script, scriptFor(sections, marker, perCommand));
+    plan.run.argv = std::move(words);
     plan.run.argv.insert(plan.run.argv.end(), {"--", "sh", "-s"});
     plan.run.input = std::move(script);
     plan.run.keepsInputOpen = true;

@@ -10,16 +10,17 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// ssh [-F config] the options of every call.
-Words sshWords(const SshTarget& target, const SshSettings& settings)
+/// ssh [-F config], the options of every call and those of its connection.
+Words sshWords(const SshTarget& target, const SshSettings& settings, const Words& connection)
 {
     Words words{settings.program, "-T"};
     if (!settings.config.empty()) words.insert(words.end(), {"-F", settings.config});
     for (const char* option : {"BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=15", "ServerAliveCountMax=3",
                                "StrictHostKeyChecking=yes", "ForwardAgent=no", "ForwardX11=no", "PermitLocalCommand=no",
-                               "EscapeChar=none", "ControlMaster=auto"})
+                               "EscapeChar=none"})
         words.insert(words.end(), {"-o", option});
-    words.insert(words.end(), {"-o", "ControlPath=" + settings.controlFolder + "/%C", "-o", "ControlPersist=60"});
+    for (const std::string& option : connection)
+        words.insert(words.end(), {"-o", option});
     if (target.port != 0) words.insert(words.end(), {"-p", std::to_string(target.port)});
     if (!target.user.empty()) words.insert(words.end(), {"-l", target.user});
     return words;
@@ -73,7 +74,8 @@ Result<SshPlan> planSsh(const SshTarget& target, std::span<const std::string_vie
     // One command that hangs leaves time for the others.
     const std::chrono::seconds perCommand = std::max(settings.deadline / 3, std::chrono::seconds(1));
     FABRIC_TRY(script, scriptFor(sections, settings.marker, perCommand));
-    const Words words = sshWords(target, settings);
+    const Words words = sshWords(
+        target, settings, {"ControlMaster=auto", "ControlPath=" + settings.controlFolder + "/%C", "ControlPersist=60"});
     SshPlan plan;
     plan.target = target;
     plan.open = specOf(joined(words, {"-f", "-N", "--", target.host}), std::chrono::seconds(30));
@@ -83,6 +85,11 @@ Result<SshPlan> planSsh(const SshTarget& target, std::span<const std::string_vie
     plan.session.limits.maxBytes = sessionBytes(sections);
     plan.close = specOf(joined(words, {"-O", "exit", "--", target.host}), std::chrono::seconds(5));
     return plan;
+}
+
+std::vector<std::string> sshSessionWords(const SshTarget& target, const SshSettings& settings)
+{
+    return joined(sshWords(target, settings, {"ControlMaster=no", "ControlPath=none"}), {"--", target.host});
 }
 
 std::string shownTarget(const SshTarget& target)

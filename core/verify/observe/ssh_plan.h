@@ -42,6 +42,10 @@ struct SshPlan {
 [[nodiscard]] Result<SshPlan> planSsh(const SshTarget& target, std::span<const std::string_view> sections,
                                       const SshSettings& settings);
 
+/// ssh with the options of every call and without a shared connection, up to the "--" and the host; what runs there
+/// follows. For sessions that stay open by themselves. `settings.controlFolder` is not used.
+[[nodiscard]] std::vector<std::string> sshSessionWords(const SshTarget& target, const SshSettings& settings);
+
 /// "ops@head1:2222"
 [[nodiscard]] std::string shownTarget(const SshTarget& target);
 
