@@ -5,6 +5,7 @@
 #include "core/formats/graphml.h"
 #include "core/formats/observed.h"
 #include "core/formats/own_parts.h"
+#include "core/formats/ports.h"
 
 #include "core/base/strings.h"
 
@@ -15,7 +16,7 @@ namespace fabric {
 namespace {
 
 constexpr const Format* kFormats[] = {
-    &kCablesFormat, &kIbnetdiscoverFormat, &kOwnPartsFormat, &kDotFormat, &kGraphmlFormat,
+    &kCablesFormat, &kPortsFormat, &kIbnetdiscoverFormat, &kOwnPartsFormat, &kDotFormat, &kGraphmlFormat,
 };
 
 std::string joined(const std::vector<std::string>& words)

@@ -3,7 +3,9 @@
 // and subnet_lst.h.
 #pragma once
 
+#include "core/base/strings.h"
 #include "core/formats/ibnetdiscover.h"
+#include "core/formats/reading.h"
 
 #include <cstdint>
 #include <optional>
@@ -51,6 +53,42 @@ struct IbRows {
     std::vector<IbRow> rows;
     std::vector<ImportWarning> warnings;
 };
+
+/// What a listing with a row a line says where a line is none of its rows, or there are too many.
+struct RowListing {
+    Text skipped;     ///< "%1" is the line
+    Text tooMany;     ///< "%1" is `most`
+    const char* code; ///< of that error
+    std::size_t most;
+    char comment = '\0'; ///< lines that begin with it are left out
+};
+
+/// Reads such a listing. `parse` gives the row of a line, or nothing; it may add warnings of its own, with that place.
+template <class Parse>
+[[nodiscard]] Result<IbRows> readRows(std::string_view text, std::string_view fileName, const RowListing& listing,
+                                      Parse&& parse)
+{
+    IbRows result;
+    result.fileName = std::string(fileName);
+    Warnings warnings;
+    LineReader lines(text, fileName);
+    while (lines.next()) {
+        FABRIC_CHECK(lines.checkLimits());
+        const std::string_view line = lines.line();
+        if (trimmed(line).empty() || (listing.comment != '\0' && line.front() == listing.comment)) continue;
+        std::optional<IbRow> row = parse(line, warnings, lines.place());
+        if (!row) {
+            warnings.add(listing.skipped, {excerpt(line)}, lines.place());
+            continue;
+        }
+        if (result.rows.size() >= listing.most)
+            return fail(ErrorKind::Limit, listing.code, listing.tooMany, {std::to_string(listing.most)}, lines.place());
+        row->line = lines.number();
+        result.rows.push_back(std::move(*row));
+    }
+    result.warnings = warnings.take(fileName);
+    return result;
+}
 
 /// "FDR" of 14.0625 Gb/s a lane; empty for a rate that is none of the named ones. Names and rates: InfiniBand
 /// Architecture Specification, as rounded by the tools.

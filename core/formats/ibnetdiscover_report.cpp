@@ -120,59 +120,30 @@ std::optional<IbRow> parseNodeListLine(std::string_view text)
 
 Result<IbRows> readIbnetdiscoverReport(std::string_view text, std::string_view fileName)
 {
-    IbRows result;
-    result.fileName = std::string(fileName);
-    Warnings warnings;
-    LineReader lines(text, fileName);
-    while (lines.next()) {
-        FABRIC_CHECK(lines.checkLimits());
-        if (trimmed(lines.line()).empty()) continue;
-        auto line = parseReportLine(lines.line());
-        if (!line) {
-            warnings.add(FABRIC_TEXT("formats", "Not a port of ibnetdiscover -p, skipped: %1"), {excerpt(lines.line())},
-                         lines.place());
-            continue;
-        }
-        if (result.rows.size() >= kMaxReadRows)
-            return fail(ErrorKind::Limit, "FP-IBP-001", FABRIC_TEXT("formats", "More than %1 ports."),
-                        {std::to_string(kMaxReadRows)}, lines.place());
-        if (!line->isNameQuoted)
-            warnings.add(FABRIC_TEXT("formats", "The name stands without quotes; '%1' is taken, blanks may be lost."),
-                         {excerpt(line->row.near.name)}, lines.place());
-        if (!line->isNameCertain)
-            warnings.add(FABRIC_TEXT("formats", "The two names can be told apart in several ways; '%1' and '%2' are "
-                                                "taken."),
-                         {excerpt(line->row.near.name), excerpt(line->row.far.name)}, lines.place());
-        line->row.line = lines.number();
-        result.rows.push_back(std::move(line->row));
-    }
-    result.warnings = warnings.take(fileName);
-    return result;
+    const RowListing listing{FABRIC_TEXT("formats", "Not a port of ibnetdiscover -p, skipped: %1"),
+                             FABRIC_TEXT("formats", "More than %1 ports."), "FP-IBP-001", kMaxReadRows};
+    return readRows(text, fileName, listing,
+                    [](std::string_view bytes, Warnings& warnings, const std::string& place) -> std::optional<IbRow> {
+                        auto line = parseReportLine(bytes);
+                        if (!line) return std::nullopt;
+                        if (!line->isNameQuoted)
+                            warnings.add(FABRIC_TEXT("formats", "The name stands without quotes; '%1' is taken, "
+                                                                "blanks may be lost."),
+                                         {excerpt(line->row.near.name)}, place);
+                        if (!line->isNameCertain)
+                            warnings.add(FABRIC_TEXT("formats", "The two names can be told apart in several ways; "
+                                                                "'%1' and '%2' are taken."),
+                                         {excerpt(line->row.near.name), excerpt(line->row.far.name)}, place);
+                        return std::move(line->row);
+                    });
 }
 
 Result<IbRows> readIbnetdiscoverNodes(std::string_view text, std::string_view fileName)
 {
-    IbRows result;
-    result.fileName = std::string(fileName);
-    Warnings warnings;
-    LineReader lines(text, fileName);
-    while (lines.next()) {
-        FABRIC_CHECK(lines.checkLimits());
-        if (trimmed(lines.line()).empty()) continue;
-        auto row = parseNodeListLine(lines.line());
-        if (!row) {
-            warnings.add(FABRIC_TEXT("formats", "Not a node of ibnetdiscover -l, skipped: %1"), {excerpt(lines.line())},
-                         lines.place());
-            continue;
-        }
-        if (result.rows.size() >= kMaxDumpNodes)
-            return fail(ErrorKind::Limit, "FP-IBP-002", FABRIC_TEXT("formats", "More than %1 nodes."),
-                        {std::to_string(kMaxDumpNodes)}, lines.place());
-        row->line = lines.number();
-        result.rows.push_back(std::move(*row));
-    }
-    result.warnings = warnings.take(fileName);
-    return result;
+    const RowListing listing{FABRIC_TEXT("formats", "Not a node of ibnetdiscover -l, skipped: %1"),
+                             FABRIC_TEXT("formats", "More than %1 nodes."), "FP-IBP-002", kMaxDumpNodes};
+    return readRows(text, fileName, listing,
+                    [](std::string_view line, Warnings&, const std::string&) { return parseNodeListLine(line); });
 }
 
 } // namespace fabric

@@ -4,6 +4,7 @@
 //   json      shape depends on counts: one neighbour is an object, several an array of one-key objects, none {}; the
 //             chassis stands under its system name, or without that level when the peer sends none
 //   json0     always arrays, names are values
+//   xml       chassis and port below each interface
 //   keyvalue  lldp.swp1.chassis.name=leaf1; interface names may hold dots
 //   plain     what people paste
 //   chassis   "lldpcli -f json0 show chassis": the device itself, its name and chassis id

@@ -7,6 +7,7 @@
 #include "core/formats/neighbour_collectors.h"
 #include "core/formats/switch_counters.h"
 #include "core/formats/switch_lists.h"
+#include "core/formats/switch_optics.h"
 #include "core/formats/switch_state.h"
 
 #include <algorithm>
@@ -36,8 +37,9 @@ const std::vector<NeighbourFormat>& neighbourFormats()
 {
     static const std::vector<NeighbourFormat> kAll = [] {
         std::vector<NeighbourFormat> all;
-        for (const auto formats : {lldpFormats(), neighbourBlockFormats(), switchListFormats(), switchStateFormats(),
-                                   switchCounterFormats(), macTableFormats(), collectorFormats()})
+        for (const auto formats :
+             {lldpFormats(), neighbourBlockFormats(), switchListFormats(), switchStateFormats(), switchCounterFormats(),
+              switchOpticsFormats(), macTableFormats(), collectorFormats()})
             all.insert(all.end(), formats.begin(), formats.end());
         return all;
     }();
@@ -96,8 +98,9 @@ Result<std::vector<DeviceTable>> readNeighbourTables(std::string_view bytes, std
 
 std::string deviceOfFileName(std::string_view fileName)
 {
-    static constexpr std::array<std::string_view, 11> kEndings{
-        ".txt", ".log", ".json", ".json0", ".keyvalue", ".plain", ".lldp", ".neighbors", ".out", ".raw", ".cap"};
+    static constexpr std::array<std::string_view, 12> kEndings{".txt",       ".log",   ".json", ".json0",
+                                                               ".keyvalue",  ".plain", ".xml",  ".lldp",
+                                                               ".neighbors", ".out",   ".raw",  ".cap"};
     static constexpr std::array<std::string_view, 12> kNobody{"",          "-",          "lldp",   "lldpcli",
                                                               "neighbors", "neighbours", "output", "capture",
                                                               "stdin",     "interfaces", "show",   "mac"};

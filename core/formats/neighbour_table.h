@@ -35,6 +35,20 @@ struct NeighbourRow {
 
 enum class Carrier : std::uint8_t { Unknown, AdminDown, Down, Up };
 
+/// The plug in a port, as the switch read it. Powers are a lane each; -40 dBm is what switches print for no light.
+struct PlugRow {
+    std::string vendor;
+    std::string part;
+    std::string serial;
+    std::string revision;
+    std::optional<std::int64_t> lengthMm; ///< of a cable with plugs at both ends
+    std::optional<double> temperatureC;
+    std::vector<double> rxDbm;
+    std::vector<double> txDbm;
+
+    bool operator==(const PlugRow&) const = default;
+};
+
 /// One port as the device lists it.
 struct PortRow {
     std::string port;
@@ -48,6 +62,7 @@ struct PortRow {
     std::optional<std::uint64_t> rxPackets;
     std::optional<std::uint64_t> rxErrors;
     bool isRxErrorsAtLeast = false; ///< the column was too narrow for the number
+    std::optional<PlugRow> plug;
     int line = 0;
 };
 

@@ -104,27 +104,10 @@ std::optional<IbRow> parseLstLine(std::string_view text)
 
 Result<IbRows> readSubnetLst(std::string_view text, std::string_view fileName)
 {
-    IbRows result;
-    result.fileName = std::string(fileName);
-    Warnings warnings;
-    LineReader lines(text, fileName);
-    while (lines.next()) {
-        FABRIC_CHECK(lines.checkLimits());
-        if (trimmed(lines.line()).empty() || lines.line().front() == '#') continue;
-        auto row = parseLstLine(lines.line());
-        if (!row) {
-            warnings.add(FABRIC_TEXT("formats", "Not a link of a subnet list, skipped: %1"), {excerpt(lines.line())},
-                         lines.place());
-            continue;
-        }
-        if (result.rows.size() >= kMaxReadRows)
-            return fail(ErrorKind::Limit, "FP-LST-001", FABRIC_TEXT("formats", "More than %1 links."),
-                        {std::to_string(kMaxReadRows)}, lines.place());
-        row->line = lines.number();
-        result.rows.push_back(std::move(*row));
-    }
-    result.warnings = warnings.take(fileName);
-    return result;
+    const RowListing listing{FABRIC_TEXT("formats", "Not a link of a subnet list, skipped: %1"),
+                             FABRIC_TEXT("formats", "More than %1 links."), "FP-LST-001", kMaxReadRows, '#'};
+    return readRows(text, fileName, listing,
+                    [](std::string_view line, Warnings&, const std::string&) { return parseLstLine(line); });
 }
 
 } // namespace fabric

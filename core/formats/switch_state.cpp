@@ -73,45 +73,56 @@ bool isHuaweiHeading(std::string_view line)
     return ColumnTable::find(line, {"Interface", "PHY", "Protocol", "InUti", "OutUti"}).has_value();
 }
 
-bool looksLikeSonic(std::string_view text)
-{
-    return holds(text, isSonicHeading);
-}
-
-Result<std::vector<DeviceTable>> readSonic(const CaptureSection& section)
+/// Tables with a ruler of dashes below their heading: `rowOf` gets the columns and each line below it.
+template <class IsHeading, class RowOf>
+std::vector<DeviceTable> readRuled(const CaptureSection& section, std::string_view tool, IsHeading&& isHeading,
+                                   RowOf&& rowOf)
 {
     std::string heading;
     std::optional<ColumnTable> columns;
-    return StateReader(section, "show interfaces status (SONiC)")
+    return StateReader(section, tool)
         .read(
             [&](std::string_view line) {
-                if (!isSonicHeading(line)) return false;
+                if (!isHeading(line)) return false;
                 heading = std::string(line);
                 columns.reset();
                 return true;
             },
             [&](std::string_view line) -> std::optional<PortRow> {
-                if (!columns) {
-                    columns = ColumnTable::ruled(heading, line);
-                    return std::nullopt;
-                }
-                PortRow row;
-                row.port = std::string(columns->cell(line, "Interface"));
-                if (portKey(row.port).family != PortFamily::Data) return std::nullopt;
-                const std::string_view lanes = columns->cell(line, "Lanes");
-                row.lanes = lanes.empty() ? 0 : static_cast<int>(std::count(lanes.begin(), lanes.end(), ',')) + 1;
-                row.mbps = rateText(columns->cell(line, "Speed"));
-                const std::string_view fec = columns->cell(line, "FEC");
-                row.fec = fec == "N/A" ? std::string() : std::string(fec);
-                const std::string_view alias = columns->cell(line, "Alias");
-                row.alias = alias == "N/A" ? std::string() : std::string(alias);
-                const std::string_view oper = columns->cell(line, "Oper");
-                row.carrier = oper == "up"                             ? Carrier::Up
-                              : columns->cell(line, "Admin") == "down" ? Carrier::AdminDown
-                              : oper == "down"                         ? Carrier::Down
-                                                                       : Carrier::Unknown;
-                return row;
+                if (columns) return rowOf(*columns, line);
+                columns = ColumnTable::ruled(heading, line);
+                return std::nullopt;
             });
+}
+
+bool looksLikeSonic(std::string_view text)
+{
+    return holds(text, isSonicHeading);
+}
+
+std::optional<PortRow> sonicRow(const ColumnTable& columns, std::string_view line)
+{
+    PortRow row;
+    row.port = std::string(columns.cell(line, "Interface"));
+    if (portKey(row.port).family != PortFamily::Data) return std::nullopt;
+    const std::string_view lanes = columns.cell(line, "Lanes");
+    row.lanes = lanes.empty() ? 0 : static_cast<int>(std::count(lanes.begin(), lanes.end(), ',')) + 1;
+    row.mbps = rateText(columns.cell(line, "Speed"));
+    const std::string_view fec = columns.cell(line, "FEC");
+    row.fec = fec == "N/A" ? std::string() : std::string(fec);
+    const std::string_view alias = columns.cell(line, "Alias");
+    row.alias = alias == "N/A" ? std::string() : std::string(alias);
+    const std::string_view oper = columns.cell(line, "Oper");
+    row.carrier = oper == "up"                            ? Carrier::Up
+                  : columns.cell(line, "Admin") == "down" ? Carrier::AdminDown
+                  : oper == "down"                        ? Carrier::Down
+                                                          : Carrier::Unknown;
+    return row;
+}
+
+Result<std::vector<DeviceTable>> readSonic(const CaptureSection& section)
+{
+    return readRuled(section, "show interfaces status (SONiC)", isSonicHeading, sonicRow);
 }
 
 Carrier aristaCarrier(std::string_view status)
@@ -233,6 +244,33 @@ Result<std::vector<DeviceTable>> readHuawei(const CaptureSection& section)
     return StateReader(section, "display interface brief (Huawei)").read(isHuaweiHeading, huaweiRow);
 }
 
+bool isRuijieHeading(std::string_view line)
+{
+    return ColumnTable::find(line, {"Interface", "Status", "Vlan", "Duplex", "Speed", "Type"}).has_value();
+}
+
+bool looksLikeRuijie(std::string_view text)
+{
+    return holds(text, isRuijieHeading);
+}
+
+/// A port that is down may have been shut down: the table has one word for both.
+std::optional<PortRow> ruijieRow(const ColumnTable& columns, std::string_view line)
+{
+    PortRow row;
+    row.port = std::string(columns.cell(line, "Interface"));
+    if (portKey(row.port).family != PortFamily::Data) return std::nullopt;
+    const std::string_view status = columns.cell(line, "Status");
+    row.carrier = status == "up" ? Carrier::Up : status == "down" ? Carrier::Down : Carrier::Unknown;
+    row.mbps = row.carrier == Carrier::Up ? rateText(columns.cell(line, "Speed")) : 0;
+    return row;
+}
+
+Result<std::vector<DeviceTable>> readRuijie(const CaptureSection& section)
+{
+    return readRuled(section, "show interfaces status (Ruijie)", isRuijieHeading, ruijieRow);
+}
+
 bool looksLikeIpLink(std::string_view text)
 {
     const std::string_view start = text.substr(0, kNeighbourDetectBytes);
@@ -280,6 +318,7 @@ std::span<const NeighbourFormat> switchStateFormats()
         NeighbourFormat{"arista-interfaces-json", looksLikeAristaJson, readAristaJson},
         NeighbourFormat{"huawei-interfaces", looksLikeHuawei, readHuawei},
         NeighbourFormat{"h3c-interfaces", looksLikeH3c, readH3c},
+        NeighbourFormat{"ruijie-interfaces", looksLikeRuijie, readRuijie},
         NeighbourFormat{"ip-link-json", looksLikeIpLink, readIpLink},
     };
     return kFormats;

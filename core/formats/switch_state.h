@@ -5,6 +5,7 @@
 //   Arista  show interfaces status [| json]  Port Name Status Vlan Duplex Speed Type
 //   H3C     display interface brief          Interface Link Speed|Protocol ...; ADM, DOWN, UP, Stby
 //   Huawei  display interface brief          Interface PHY Protocol ...; up, down, *down, ^down
+//   Ruijie  show interfaces status           Interface Status Vlan Duplex Speed Type; names hold a blank
 //   Linux   ip -j link                       also the MAC addresses that tell hosts in MAC tables
 //
 // O(bytes).

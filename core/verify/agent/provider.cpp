@@ -1,5 +1,7 @@
 #include "provider.h"
 
+#include "verbs_provider.h"
+
 namespace fabric::agent {
 
 #ifdef FABRIC_AGENT_TEST
@@ -13,10 +15,7 @@ std::unique_ptr<Provider> makeProvider(const std::string& name, const std::strin
 #else
     static_cast<void>(host);
 #endif
-    if (name.empty() || name == "verbs") {
-        why = "built without verbs";
-        return nullptr;
-    }
+    if (name.empty() || name == "verbs") return std::make_unique<VerbsProvider>();
     why = "this agent has no provider of that name";
     return nullptr;
 }
