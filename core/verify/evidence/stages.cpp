@@ -80,7 +80,7 @@ struct RowKey {
 class StageCounter {
 public:
     StageCounter(const Project& project, const SiteView* view, const FabricComparison* comparison)
-        : project_(project), view_(view), levels_(project), groups_(project)
+        : project_(project), view_(view), levels_(project)
     {
         if (comparison == nullptr) return;
         for (const Difference& difference : comparison->differences)
@@ -95,7 +95,7 @@ public:
         const bool isALower = tierOf(a.role) <= tierOf(b.role);
         const Device& lower = isALower ? a : b;
         const Device& upper = isALower ? b : a;
-        StageRow& row = rowFor(lower, upper);
+        StageRow& row = rowFor(link, lower, upper);
         for (const Id<Cable> cable : link.cables) {
             if (!counted_.insert(cable).second) continue;
             ++row.planned;
@@ -117,11 +117,10 @@ public:
     }
 
 private:
-    StageRow& rowFor(const Device& lower, const Device& upper)
+    StageRow& rowFor(const Link& link, const Device& lower, const Device& upper)
     {
-        RowKey key{groups_.nearest(lower, {GroupKind::Area, GroupKind::Su, GroupKind::Pod}),
-                   groups_.nearest(lower, {GroupKind::Stage}), tierOf(lower.role),
-                   tierName(lower.role) + "-" + tierName(upper.role)};
+        LinkStage stage = linkStage(project_, link);
+        RowKey key{std::move(stage.area), std::move(stage.stage), tierOf(lower.role), std::move(stage.kind)};
         const auto [at, isNew] = rows_.try_emplace(key);
         if (isNew) {
             at->second.area = key.area;
@@ -159,7 +158,6 @@ private:
     const Project& project_;
     const SiteView* view_;
     CableLevels levels_;
-    GroupFinder groups_;
     std::map<Id<Cable>, int> findings_;
     std::set<Id<Cable>> counted_;
     std::map<RowKey, StageRow> rows_;
@@ -198,11 +196,24 @@ HostCableState hostCableState(const SiteView& view, const SeenLink& link, const 
     const ObservedPort* leafPort = view.observed(leaf);
     if (leafPort == nullptr) return HostCableState::Unknown;
     const Id<Cable> cable = isALeaf ? link.cables.front() : link.cables.back();
-    const bool isHostSeen = view.isDeviceSeen(host.planned.port.device) && link.reason != UnseenReason::HostDark;
+    const bool isHostSeen = view.isDeviceSeen(host.planned.port.device) && link.reason != UnseenReason::HostDark &&
+                            link.reason != UnseenReason::DarkOrPulled;
     const bool wasUp = levels.level(cable) >= EvidenceLevel::RightPeer;
     if (hasPlug(leafPort)) return wasUp && !isHostSeen ? HostCableState::Dark : HostCableState::AtLeaf;
     if (view.doesNodeTellPlugs(leaf.seen.node)) return HostCableState::NotPulled;
     return wasUp && !isHostSeen ? HostCableState::Dark : HostCableState::Unknown;
+}
+
+LinkStage linkStage(const Project& project, const Link& link)
+{
+    const Device& a = project.devices().at(link.a.port.device);
+    const Device& b = project.devices().at(link.b.port.device);
+    const bool isALower = tierOf(a.role) <= tierOf(b.role);
+    const Device& lower = isALower ? a : b;
+    const Device& upper = isALower ? b : a;
+    const GroupFinder groups(project);
+    return {groups.nearest(lower, {GroupKind::Area, GroupKind::Su, GroupKind::Pod}),
+            groups.nearest(lower, {GroupKind::Stage}), tierName(lower.role) + "-" + tierName(upper.role)};
 }
 
 std::vector<StageRow> stageRows(const Project& project, const std::vector<Link>& links, const SiteView* view,

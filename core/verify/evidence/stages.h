@@ -40,6 +40,15 @@ struct StageRow {
     Message why; ///< why it cannot be signed off
 };
 
+/// Where a link counts.
+struct LinkStage {
+    std::string area;
+    std::string stage;
+    std::string kind; ///< "node-leaf"
+};
+/// O(depth of the groups).
+LinkStage linkStage(const Project& project, const Link& link);
+
 struct StageOptions {
     EvidenceLevel required = EvidenceLevel::RightPeer; ///< of every cable that is signed off
 };

@@ -1,0 +1,47 @@
+// Small parts of the sheets of this folder: columns, cells and the words that stand in several of them.
+#pragma once
+
+#include "core/papers/language.h"
+#include "core/papers/sheet.h"
+#include "core/verify/acceptance/acceptance_facts.h"
+
+#include <string>
+
+namespace fabric::sheets {
+
+Column column(const char* key, Title title, PaperLanguage language);
+/// A number that no totals row adds up.
+Column number(const char* key, Title title, PaperLanguage language, const char* unit = "", int decimals = 0);
+/// Empty text is an empty cell: unknown.
+Cell text(const std::string& value);
+Cell words(Title title, PaperLanguage language);
+/// Unset is an empty cell.
+Cell figure(const std::optional<double>& value);
+/// Mb/s as Gb/s; 0 is an empty cell.
+Cell gbps(double mbps);
+/// "1.2e-13"; empty when unset.
+Cell rate(const std::optional<double>& perBit);
+
+Title stateTitle(TestedState state);
+/// "L5: RDMA both ways at rate"
+Title levelTitle(EvidenceLevel level);
+/// "node-leaf, 400 Gb/s, copper"
+std::string classOf(const AcceptedCable& cable, PaperLanguage language);
+
+/// A sheet of two columns, "Item" and "What holds".
+class FactSheet {
+public:
+    FactSheet(Title name, PaperLanguage language);
+
+    /// An empty value is printed as "not stated".
+    void add(Title item, const std::string& value);
+    void add(Title item, Title value);
+    Sheet take() { return std::move(sheet_); }
+    Sheet& sheet() { return sheet_; }
+
+private:
+    PaperLanguage language_;
+    Sheet sheet_;
+};
+
+} // namespace fabric::sheets
