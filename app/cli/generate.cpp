@@ -59,6 +59,7 @@ Result<int> runGenerator(const Generator& generator, const Options& options, con
         project = std::move(plan.project);
     }
     FABRIC_TRY(catalog, Catalog::builtIn());
+    const std::uint32_t firstNew = project.nextId();
     FABRIC_CHECK(generate(project, generator, *options.given, GeneratorContext{catalog, progress}));
     if (progress.isCancelled()) return cancelled();
     FABRIC_CHECK(savePlan(project, options.output));
@@ -69,6 +70,8 @@ Result<int> runGenerator(const Generator& generator, const Options& options, con
         printBytes(out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
     } else {
         printMessage(options.output + ": " + countsText(project));
+        for (const Fabric& fabric : project.fabrics())
+            if (fabric.id.value >= firstNew && !fabric.notes.empty()) printMessage(fabric.notes);
     }
     return kFine;
 }

@@ -69,6 +69,8 @@ const std::vector<std::string>& catalogColumns(std::string_view fileName);
 /// serves every fabric of a project, so the part itself speaks InfiniBand and Ethernet; `protocol` is noted as what it
 /// was made for.
 OwnPart genericSwitch(int radix, std::int64_t portMbps, Protocol protocol);
+/// A parametric switch with `uplinks` further ports of 400 Gb/s (slug "generic/switch-136x200-60x400").
+OwnPart genericSwitch(int radix, std::int64_t portMbps, int uplinks, Protocol protocol);
 /// A parametric node: `ports` single-connector adapter ports (slug "generic/node-8x400").
 OwnPart genericNode(int ports, std::int64_t portMbps, Protocol protocol);
 

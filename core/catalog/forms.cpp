@@ -15,6 +15,8 @@ std::optional<FormClass> formClass(std::string_view form)
     if (form == "QSFP112") return FormClass{4, 400'000, {"100G-PAM4", "50G-PAM4", "25G-NRZ"}};
     if (form == "QSFP28-DD") return FormClass{8, 200'000, {"25G-NRZ"}};
     if (form == "QSFP-DD") return FormClass{8, 400'000, {"50G-PAM4", "25G-NRZ"}};
+    // The second kind of port of a parametric switch: 400 Gb/s, whatever its cages turn out to be.
+    if (form == kGenericForm) return FormClass{4, 400'000, {}};
     return std::nullopt;
 }
 

@@ -42,6 +42,17 @@ OwnPart genericSwitch(int radix, std::int64_t portMbps, Protocol protocol)
     return part;
 }
 
+OwnPart genericSwitch(int radix, std::int64_t portMbps, int uplinks, Protocol protocol)
+{
+    OwnPart part = genericSwitch(radix, portMbps, protocol);
+    const std::string suffix = fmt::format("-{}x400", uplinks);
+    part.slug += suffix;
+    for (std::string& cell : part.cells)
+        if (cell.starts_with("model=")) cell += suffix;
+    append(part.cells, {"cage2=" + std::string(kGenericForm), fmt::format("cage2_count={}", uplinks)});
+    return part;
+}
+
 OwnPart genericNode(int ports, std::int64_t portMbps, Protocol protocol)
 {
     const std::string model = fmt::format("node-{}x{}", ports, gbpsText(portMbps));

@@ -1,8 +1,7 @@
-#include "core/base/strings.h"
 #include "tests/generators/generated.h"
+#include "tests/generators/sheet.h"
 #include "tests/support/test_main.h"
 
-#include <QFile>
 #include <QTest>
 
 using namespace fabric;
@@ -25,82 +24,15 @@ struct Row {
     int spineCore = 0;
 };
 
-std::vector<std::vector<std::string>> readCsv(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    std::vector<std::vector<std::string>> rows;
-    const QByteArray bytes = file.readAll();
-    std::vector<std::string> cells{""};
-    bool isQuoted = false;
-    for (const char c : bytes) {
-        if (c == '"')
-            isQuoted = !isQuoted;
-        else if (c == ',' && !isQuoted)
-            cells.emplace_back();
-        else if (c == '\n' && !isQuoted) {
-            rows.push_back(std::move(cells));
-            cells.assign(1, "");
-        } else if (c != '\r')
-            cells.back() += c;
-    }
-    return rows;
-}
-
-/// Rows of a table by column name.
-class Sheet {
-public:
-    explicit Sheet(const QString& path) : rows_(readCsv(path))
-    {
-        if (rows_.empty()) return;
-        for (std::size_t i = 0; i < rows_[0].size(); ++i)
-            columns_[rows_[0][i]] = i;
-    }
-    std::size_t size() const { return rows_.empty() ? 0 : rows_.size() - 1; }
-    std::string text(std::size_t row, const std::string& column) const
-    {
-        const std::size_t at = columns_.at(column);
-        return at < rows_[row + 1].size() ? rows_[row + 1][at] : std::string();
-    }
-    int number(std::size_t row, const std::string& column) const
-    {
-        return static_cast<int>(parseInt(text(row, column)).value_or(0));
-    }
-
-private:
-    std::vector<std::vector<std::string>> rows_;
-    std::map<std::string, std::size_t> columns_;
-};
-
 /// The compact table of this repository.
 std::vector<Row> ownTable()
 {
-    const Sheet sheet(QStringLiteral(FABRIC_SOURCE_DIR "/tests/data/generators/superpod_counts.csv"));
+    const test::Sheet sheet(QStringLiteral(FABRIC_SOURCE_DIR "/tests/data/generators/superpod_counts.csv"));
     std::vector<Row> rows;
     for (std::size_t i = 0; i < sheet.size(); ++i)
         rows.push_back({sheet.text(i, "id"), sheet.text(i, "preset"), sheet.number(i, "su"), sheet.number(i, "nodes"),
                         sheet.number(i, "end_ports"), sheet.number(i, "leaf"), sheet.number(i, "spine"),
                         sheet.number(i, "core"), sheet.number(i, "leaf_spine"), sheet.number(i, "spine_core")});
-    return rows;
-}
-
-/// The rows of the shared reference with vendor evidence.
-std::vector<Row> sharedTable()
-{
-    const Sheet sheet(QStringLiteral(FABRIC_SOURCE_DIR "/../shared/reference/superpod.csv"));
-    const std::map<std::string, std::string> presets{{"DGX SuperPOD H100", "dgx-superpod-h100"},
-                                                     {"DGX SuperPOD B200", "dgx-superpod-b200"},
-                                                     {"DGX SuperPOD B300 XDR", "dgx-superpod-b300-xdr"},
-                                                     {"DGX SuperPOD B300 Ethernet", "dgx-superpod-b300"}};
-    std::vector<Row> rows;
-    for (std::size_t i = 0; i < sheet.size(); ++i) {
-        const auto preset = presets.find(sheet.text(i, "design"));
-        if (preset == presets.end() || sheet.text(i, "evidence") != "vendor") continue;
-        rows.push_back({sheet.text(i, "id"), preset->second, sheet.number(i, "su_count"), sheet.number(i, "nodes"),
-                        sheet.number(i, "endpoints"), sheet.number(i, "leaf"), sheet.number(i, "spine"),
-                        sheet.number(i, "core"), sheet.number(i, "leaf_spine_links"),
-                        sheet.number(i, "spine_core_links")});
-    }
     return rows;
 }
 
@@ -160,21 +92,6 @@ private slots:
     {
         QFETCH(int, index);
         compareRow(ownTable()[static_cast<std::size_t>(index)]);
-    }
-
-    /// The same from the shared reference, when it is there.
-    void matchesSharedReference()
-    {
-        const auto rows = sharedTable();
-        if (rows.empty()) QSKIP("../shared/reference is not present");
-        int infiniBand = 0;
-        for (const Row& row : rows) {
-            qInfo("%s", row.id.c_str());
-            compareRow(row);
-            if (QTest::currentTestFailed()) return;
-            infiniBand += row.preset != "dgx-superpod-b300" ? 1 : 0;
-        }
-        QCOMPARE(infiniBand, 24);
     }
 
     /// The compute fabric of the published bill: straight cords throughout, because a splitter beside a straight cord

@@ -9,7 +9,7 @@ namespace fabric {
 
 namespace {
 
-using ClassKey = std::tuple<LinkKind, const PortTable*, int, const PortTable*, int>;
+using ClassKey = std::tuple<LinkKind, const PortTable*, int, const PortTable*, int, bool>;
 
 std::uint64_t cageKey(const Box& box, const PortAt& at)
 {
@@ -187,7 +187,7 @@ LinkClasses classify(const std::vector<PlannedLink>& links)
     found.ofLink.reserve(links.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
         const PlannedLink& link = links[i];
-        const ClassKey key{link.kind, link.a.ports, link.atA().group, link.b.ports, link.atB().group};
+        const ClassKey key{link.kind, link.a.ports, link.atA().group, link.b.ports, link.atB().group, link.isTail};
         const auto [entry, isNew] = known.try_emplace(key, static_cast<std::uint16_t>(found.classes.size()));
         if (isNew) {
             found.classes.emplace_back();

@@ -27,6 +27,7 @@ struct PlannedLink {
     Box b;
     int portA = 0; ///< index in the port table
     int portB = 0;
+    bool isTail = false; ///< one of two tails of a splitter whose head is in port B
 
     const PortAt& atA() const { return a.ports->ports[static_cast<std::size_t>(portA)]; }
     const PortAt& atB() const { return b.ports->ports[static_cast<std::size_t>(portB)]; }

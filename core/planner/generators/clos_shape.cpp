@@ -145,9 +145,9 @@ std::vector<int> nodesPerLeaf(int nodes, int leafs, int capacity, bool first)
     return counts;
 }
 
-Result<void> checkSize(const ClosShape& shape, std::int64_t endPorts)
+Result<void> checkSize(const ClosShape& shape, std::int64_t endPorts, int planes)
 {
-    const std::int64_t links = endPorts + shape.leafSpineLinks() + shape.spineCoreLinks();
+    const std::int64_t links = planes * (endPorts + shape.leafSpineLinks() + shape.spineCoreLinks());
     if (links <= kMaxLinks) return {};
     return fail(ErrorKind::Limit, "FP-GEN-003",
                 FABRIC_TEXT("generators", "The plan would have %1 links; at most %2 are accepted"),

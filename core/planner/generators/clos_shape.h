@@ -60,8 +60,8 @@ std::int64_t twoTierLimit(const FatTreeRequest& request);
 
 /// Plans of more links than this are refused: they would not fit the memory of a workstation.
 inline constexpr std::int64_t kMaxLinks = 2'000'000;
-/// Fails with kind Limit when a shape with `endPorts` end-ports has more links than kMaxLinks.
-Result<void> checkSize(const ClosShape& shape, std::int64_t endPorts);
+/// Fails with kind Limit when a shape with `endPorts` end-ports has more links in all planes than kMaxLinks.
+Result<void> checkSize(const ClosShape& shape, std::int64_t endPorts, int planes = 1);
 
 /// How many nodes each leaf gets: `first` fills leafs one after the other, otherwise counts differ by at most one.
 std::vector<int> nodesPerLeaf(int nodes, int leafs, int capacity, bool first);

@@ -87,11 +87,14 @@ Box FabricBuilder::add(Role role, const std::string& name, const PortTable& port
     device.name = prefix_ + name;
     device.part = ports.part->slug;
     device.role = role;
-    if (role == Role::Leaf || role == Role::Spine || role == Role::Core) device.fabric = fabric_;
+    if (role == Role::Leaf || role == Role::Spine || role == Role::Core || role == Role::Switch)
+        device.fabric = fabric_;
     device.unit = unit;
     device.rail = rail;
     device.plane = plane;
-    return {edit_.add(std::move(device)), &ports};
+    const Box box{edit_.add(std::move(device)), &ports};
+    if (!ports.breakout.empty()) splitCages(box);
+    return box;
 }
 
 void FabricBuilder::reserve(const Box& box, int port, const std::string& reason)
@@ -102,13 +105,14 @@ void FabricBuilder::reserve(const Box& box, int port, const std::string& reason)
     edit_.add(std::move(row));
 }
 
-void FabricBuilder::splitCages(const Box& box, const std::string& mode)
+/// Sets the breakout mode of the cages that the table splits.
+void FabricBuilder::splitCages(const Box& box)
 {
     for (const PortAt& at : box.ports->ports) {
-        if (at.connector != 1) continue;
+        if (at.connector != 2 || box.ports->part->cages[at.group].connectors != 1) continue;
         PortOverride row;
         row.port = {box.id, 0, at.cage, 1};
-        row.breakout = mode;
+        row.breakout = box.ports->breakout;
         edit_.add(std::move(row));
     }
 }
@@ -138,6 +142,8 @@ Result<void> FabricBuilder::layCables(CablingWish wish, CablingWish peerWish)
     const auto runs = measure(classes);
     for (LinkClass& linkClass : classes.classes)
         linkClass.wish = links_[linkClass.firstLink].kind == LinkKind::Peer ? peerWish : wish;
+    for (LinkClass& linkClass : classes.classes)
+        if (links_[linkClass.firstLink].isTail) linkClass.wish = CablingWish::None;
     if (wish != CablingWish::None) {
         const PortMap ports(edit_.project(), *catalog_);
         FABRIC_CHECK(chooseJoinings(*catalog_, ports, protocol_, links_, classes));
@@ -180,6 +186,14 @@ private:
 
 } // namespace
 
+Cable FabricBuilder::newCable(int number) const
+{
+    Cable cable;
+    cable.name = fmt::format("{}-{:05}", fabricName_, number);
+    cable.fabric = fabric_;
+    return cable;
+}
+
 Result<void> FabricBuilder::emitCables(const LinkClasses& classes, const std::vector<std::optional<std::int64_t>>& runs)
 {
     std::vector<StockedParts> parts;
@@ -187,6 +201,7 @@ Result<void> FabricBuilder::emitCables(const LinkClasses& classes, const std::ve
     for (const LinkClass& linkClass : classes.classes)
         parts.emplace_back(*catalog_, linkClass);
     std::vector<const PlannedLink*> waiting(classes.classes.size(), nullptr);
+    std::map<End, std::size_t> tails; ///< the first tail of each splitter, by the port of its head
     constexpr std::size_t kReportEvery = 4096;
     int number = 0;
     for (std::size_t i = 0; i < links_.size(); ++i) {
@@ -194,25 +209,36 @@ Result<void> FabricBuilder::emitCables(const LinkClasses& classes, const std::ve
             if (context_.progress.isCancelled()) return cancelled();
             context_.progress.report(static_cast<double>(i) / static_cast<double>(links_.size()), "laying cables");
         }
+        const PlannedLink& link = links_[i];
         const std::uint16_t index = classes.ofLink[i];
         const PlannedLink*& first = waiting[index];
         if (classes.classes[index].linksTogether == 2 && first == nullptr) {
-            first = &links_[i];
+            first = &link;
             continue;
         }
-        Cable cable;
-        cable.name = fmt::format("{}-{:05}", fabricName_, ++number);
-        cable.fabric = fabric_;
-        if (first != nullptr) {
-            cable.ends = {{Side::A, first->endA()},
-                          {Side::A, links_[i].endA()},
-                          {Side::B, first->endB()},
-                          {Side::B, links_[i].endB()}};
+        std::optional<std::int64_t> run = runs[i];
+        if (link.isTail && tails.try_emplace(link.endB(), i).second) continue;
+        Cable cable = newCable(++number);
+        if (link.isTail) {
+            const auto tail = tails.extract(link.endB()).mapped();
+            cable.ends = {{Side::A, link.endB()}, {Side::B, links_[tail].endA()}, {Side::B, link.endA()}};
+            run = run && runs[tail] ? std::optional(std::max(*run, *runs[tail])) : std::nullopt;
+        } else if (first != nullptr) {
+            cable.ends = {
+                {Side::A, first->endA()}, {Side::A, link.endA()}, {Side::B, first->endB()}, {Side::B, link.endB()}};
             first = nullptr;
         } else {
-            cable.ends = {{Side::A, links_[i].endA()}, {Side::B, links_[i].endB()}};
+            cable.ends = {{Side::A, link.endA()}, {Side::B, link.endB()}};
         }
-        parts[index].order(cable, runs[i]);
+        parts[index].order(cable, run);
+        edit_.add(std::move(cable));
+    }
+    // A splitter with one tail in use: half the lanes of its head.
+    for (const auto& [head, tail] : tails) {
+        Cable cable = newCable(++number);
+        const int lanes = links_[tail].b.ports->part->cages[links_[tail].atB().group].lanesPerConnector();
+        cable.ends = {{Side::A, {head.port, 0, static_cast<std::uint8_t>(lanes / 2)}}, {Side::B, links_[tail].endA()}};
+        cable.routedMm = runs[tail];
         edit_.add(std::move(cable));
     }
     return {};

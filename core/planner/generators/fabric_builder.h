@@ -35,16 +35,20 @@ public:
     Edit& edit() { return edit_; }
 
     Id<Group> addUnit(GroupKind kind, const std::string& name, Id<Group> parent);
-    /// Adds a device of the table's part; switches join the fabric. In a project that has devices already, names get
-    /// the fabric's name in front, so that they stay unique.
+    /// Adds a device of the table's part, its cages split if the table is; switches join the fabric. In a project that
+    /// has devices already, names get the fabric's name in front, so that they stay unique.
     Box add(Role role, const std::string& name, const PortTable& ports, Id<Group> unit = {}, int rail = 0,
             int plane = 0);
     void reserve(const Box& box, int port, const std::string& reason);
-    /// Sets the breakout mode of every cage that the box's table uses ("2x400").
-    void splitCages(const Box& box, const std::string& mode);
     void link(LinkKind kind, const Box& a, int portA, const Box& b, int portB)
     {
-        links_.push_back({kind, a, b, portA, portB});
+        links_.push_back({kind, a, b, portA, portB, false});
+    }
+    /// One of the two tails of a 1:2 splitter whose head is in `portB`; the cable is laid when both are there. Its part
+    /// stays undecided.
+    void linkTail(LinkKind kind, const Box& a, int portA, const Box& b, int portB)
+    {
+        links_.push_back({kind, a, b, portA, portB, true});
     }
 
     /// Adds a cable for every link, with transceivers and lengths as far as racks are known.
@@ -55,6 +59,8 @@ public:
 private:
     std::vector<std::optional<std::int64_t>> measure(LinkClasses& classes) const;
     Result<void> emitCables(const LinkClasses& classes, const std::vector<std::optional<std::int64_t>>& runs);
+    void splitCages(const Box& box);
+    Cable newCable(int number) const;
     void emitTransceivers(const LinkClasses& classes);
 
     GeneratorContext context_;

@@ -1,9 +1,23 @@
 #include "core/planner/generators/generator.h"
 
+#include "core/planner/generators/alibaba_hpn.h"
 #include "core/planner/generators/basepod.h"
+#include "core/planner/generators/dragonfly.h"
+#include "core/planner/generators/dragonfly_plus.h"
 #include "core/planner/generators/fat_tree.h"
+#include "core/planner/generators/gb200.h"
+#include "core/planner/generators/hyperx.h"
+#include "core/planner/generators/juniper_stripe.h"
+#include "core/planner/generators/leaf_mesh.h"
+#include "core/planner/generators/megascale.h"
+#include "core/planner/generators/meta_24k.h"
+#include "core/planner/generators/multi_plane.h"
+#include "core/planner/generators/one_switch.h"
+#include "core/planner/generators/published_notes.h"
 #include "core/planner/generators/rail.h"
+#include "core/planner/generators/rail_only.h"
 #include "core/planner/generators/superpod.h"
+#include "core/planner/generators/torus.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,10 +28,16 @@ namespace fabric {
 std::span<const Generator* const> generators()
 {
     static const std::vector<const Generator*> kAll = [] {
-        std::vector<const Generator*> all{&kFatTreeGenerator, &kRailGenerator};
+        std::vector<const Generator*> all{
+            &kFatTreeGenerator,   &kRailGenerator,     &kRailOnlyGenerator,  &kMultiPlaneGenerator,
+            &kOneSwitchGenerator, &kLeafMeshGenerator, &kDragonflyGenerator, &kDragonflyPlusGenerator,
+            &kHyperXGenerator,    &kTorusGenerator,
+        };
         for (const Generator& preset : superPodPresets())
             all.push_back(&preset);
-        all.push_back(&kBasePodGenerator);
+        for (const Generator* preset : {&kGb200Generator, &kBasePodGenerator, &kHpnSegmentGenerator, &kHpnPodGenerator,
+                                        &kMeta24kGenerator, &kMegaScaleGenerator, &kJuniperStripeGenerator})
+            all.push_back(preset);
         return all;
     }();
     return kAll;
@@ -51,9 +71,11 @@ Result<Commit> generate(Project& project, const Generator& generator, const std:
     Edit edit(project, std::string("Generate ") + generator.title.source);
     FABRIC_CHECK(generator.run(params, context, edit));
     const std::string recipe = recipeOf(generator, params);
+    const std::string notes = publishedNotes(generator.id, params);
     std::vector<Fabric> made(project.fabrics().from(Id<Fabric>{firstNew}), project.fabrics().end());
     for (Fabric& fabric : made) {
         fabric.recipe = recipe;
+        fabric.notes = notes;
         edit.replace(std::move(fabric));
     }
     if (context.progress.isCancelled()) return cancelled();

@@ -1,5 +1,7 @@
 #include "core/planner/generators/port_table.h"
 
+#include "core/base/strings.h"
+
 namespace fabric {
 
 PortTable portTable(const Part& part)
@@ -30,6 +32,7 @@ PortTable splitInTwo(const PortTable& whole)
     for (const PortAt& port : whole.ports) {
         const CageGroup& cages = whole.part->cages[port.group];
         const bool isSplit = cages.connectors == 1 && cages.lanes >= 8;
+        if (isSplit && table.breakout.empty()) table.breakout = "2x" + metresText(port.mbps / 2);
         for (std::uint8_t connector = 1; connector <= (isSplit ? 2 : 1); ++connector) {
             PortAt at = port;
             if (isSplit) {

@@ -6,6 +6,7 @@
 #include "core/model/port.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace fabric {
@@ -23,6 +24,7 @@ struct PortAt {
 struct PortTable {
     const Part* part = nullptr;
     std::vector<PortAt> ports; ///< number n of the part is ports[n - 1]
+    std::string breakout;      ///< mode that its cages must be set to: "2x400"; empty = none
 
     int size() const { return static_cast<int>(ports.size()); }
     End end(Id<Device> device, int index) const
@@ -35,8 +37,8 @@ struct PortTable {
 };
 
 PortTable portTable(const Part& part);
-/// `whole` with every cage of one port and eight lanes as two ports of half the speed (the cage's breakout must be set
-/// so).
+/// `whole` with every cage of one port and eight lanes as two ports of half the speed, and the mode to set them
+/// to.
 PortTable splitInTwo(const PortTable& whole);
 
 } // namespace fabric

@@ -28,7 +28,8 @@ public:
         addManagers();
         linkTiers(builder_, shape_, tiers_);
         // Cores stand half-way, where the way to the farthest spine is shortest.
-        if (coreZone_) zones_.insert(zones_.begin() + spec_.units / 2, std::move(*coreZone_));
+        if (coreZone_)
+            zones_.insert(zones_.begin() + static_cast<std::ptrdiff_t>(zones_.size() / 2), std::move(*coreZone_));
         return std::move(zones_);
     }
 
@@ -44,15 +45,17 @@ private:
         return spec_.planes > 1 ? fmt::format("{}-p{}", name, plane + 1) : name;
     }
     int planeNumber(int plane) const { return spec_.planes > 1 ? plane + 1 : 0; }
-    RackZone& zoneOf(int unit) { return zones_[static_cast<std::size_t>(unit)]; }
+    RackZone& zoneOf(int unit) { return zones_[static_cast<std::size_t>(unit / spec_.unitsPerZone)]; }
 
     void choosePorts()
     {
         tiers_.leaf =
             leafPorts(*spec_.leaf, shape_.leafDown, shape_.leafUp, spec_.reserve, spec_.downMbps, spec_.upMbps);
+        if (shape_.tiers < 2) return;
         const int spineDown = static_cast<int>(
             (std::int64_t{shape_.leafsPerPod} * shape_.leafUp + shape_.spinesPerPod - 1) / shape_.spinesPerPod);
         tiers_.spine = spinePorts(*spec_.spine, spineDown, shape_.spineUp, spec_.upMbps);
+        tiers_.spine.reserved = spinePorts(*spec_.spine, spineDown, spec_.spineReserve, spec_.upMbps).up;
         if (shape_.tiers < 3) return;
         const int coreDown =
             shape_.pods * (shape_.spinesPerPod / shape_.core.groups) * (shape_.spineUp / shape_.core.coresPerGroup);
@@ -64,11 +67,11 @@ private:
         for (int unit = 0; unit < spec_.units; ++unit) {
             if (shape_.tiers == 3 && unit % unitsPerBlock_ == 0)
                 blockUnits_.push_back(
-                    builder_.addUnit(GroupKind::Pod, numbered("block", unit / unitsPerBlock_ + 1, 2), {}));
-            const std::string name = numbered("su", unit + 1, 2);
+                    builder_.addUnit(GroupKind::Pod, numbered(spec_.blockStem, unit / unitsPerBlock_ + 1, 2), {}));
+            const std::string name = numbered(spec_.unitStem, unit + 1, 2);
             units_.push_back(
                 builder_.addUnit(GroupKind::Su, name, blockUnits_.empty() ? Id<Group>{} : blockUnits_.back()));
-            zones_.push_back({name, {}, {}});
+            if (unit % spec_.unitsPerZone == 0) zones_.push_back({name, {}, {}});
             for (int plane = 0; plane < spec_.planes; ++plane)
                 for (int rail = 1; rail <= spec_.rails; ++rail)
                     addLeaf(inPlane(fmt::format("{}-r{}", name, rail), plane), rail, plane);
@@ -79,13 +82,15 @@ private:
     {
         const Box leaf = builder_.add(Role::Leaf, name, *spec_.leaf, units_.back(), rail, planeNumber(plane));
         for (const int port : tiers_.leaf.reserved)
-            builder_.reserve(leaf, port, "reserve");
+            builder_.reserve(leaf, port, spec_.reserveFor);
         leafs_.push_back(leaf);
         zones_.back().network.push_back(leaf.id);
     }
 
     void addPods()
     {
+        if (shape_.tiers < 2) return;
+        if (spec_.isRailOnly) return addRails();
         if (shape_.tiers < 3) return addPlanes();
         for (int block = 0; block < blocks(); ++block)
             addBlock(block);
@@ -102,6 +107,20 @@ private:
             for (int i = 1; i <= shape_.spinesPerPod; ++i)
                 addSpine(pod, zoneOf((spec_.units - 1) / 2), inPlane(numbered("spine", i, 2), plane), {}, 0,
                          planeNumber(plane));
+            tiers_.pods.push_back(std::move(pod));
+        }
+    }
+
+    /// No way between rails: all leafs of a rail and the spines of that rail.
+    void addRails()
+    {
+        for (int rail = 0; rail < spec_.rails; ++rail) {
+            Pod pod;
+            for (int unit = 0; unit < spec_.units; ++unit)
+                pod.leafs.push_back(leafAt(unit, rail));
+            for (int i = 1; i <= shape_.spinesPerPod; ++i)
+                addSpine(pod, zoneOf((spec_.units - 1) / 2), fmt::format("{}-r{}", numbered("spine", i, 2), rail + 1),
+                         {}, rail + 1, 0);
             tiers_.pods.push_back(std::move(pod));
         }
     }
@@ -126,6 +145,8 @@ private:
     void addSpine(Pod& pod, RackZone& zone, const std::string& name, Id<Group> unit, int rail, int plane)
     {
         pod.spines.push_back(builder_.add(Role::Spine, name, *spec_.spine, unit, rail, plane));
+        for (const int port : tiers_.spine.reserved)
+            builder_.reserve(pod.spines.back(), port, "core");
         zone.network.push_back(pod.spines.back().id);
     }
 
@@ -149,25 +170,30 @@ private:
         for (int unit = 0; unit < spec_.units; ++unit) {
             const int room = spec_.nodesPerUnit - (unit == 0 && spec_.managerLinks > 0 ? 1 : 0);
             for (int i = 0; i < room && number < spec_.nodes; ++i)
-                addNode(numbered("node", ++number, 4), unit, tiers_.leaf.down[static_cast<std::size_t>(i)]);
+                addNode(numbered("node", ++number, 4), unit, i);
         }
     }
 
-    void addNode(const std::string& name, int unit, int leafPort)
+    /// Node `index` of its unit, on the same port of every leaf of the unit.
+    void addNode(const std::string& name, int unit, int index)
     {
         const Box node = builder_.add(Role::Node, name, *spec_.node, units_[static_cast<std::size_t>(unit)]);
         zoneOf(unit).nodes.push_back(node.id);
         if (spec_.planes > 1) {
-            builder_.splitCages(node, "2x400");
             for (int port = 0; port < spec_.rails * spec_.planes; ++port)
-                builder_.link(LinkKind::NodeLeaf, node, port, leafAt(unit, port / spec_.planes, port % spec_.planes),
-                              leafPort);
+                linkNode(node, port, leafAt(unit, port / spec_.planes, port % spec_.planes), index);
             return;
         }
         for (std::size_t port = 0; port < nodeRails_.size(); ++port)
-            if (nodeRails_[port] > 0)
-                builder_.link(LinkKind::NodeLeaf, node, static_cast<int>(port), leafAt(unit, nodeRails_[port] - 1),
-                              leafPort);
+            if (nodeRails_[port] > 0) linkNode(node, static_cast<int>(port), leafAt(unit, nodeRails_[port] - 1), index);
+    }
+
+    void linkNode(const Box& node, int port, const Box& leaf, int index)
+    {
+        if (!spec_.splitsLeaf)
+            return builder_.link(LinkKind::NodeLeaf, node, port, leaf,
+                                 tiers_.leaf.down[static_cast<std::size_t>(index)]);
+        builder_.linkTail(LinkKind::NodeLeaf, node, port, leaf, tiers_.leaf.down[static_cast<std::size_t>(index / 2)]);
     }
 
     void addManagers()

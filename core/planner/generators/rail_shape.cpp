@@ -98,4 +98,26 @@ Result<ClosShape> solveRails(const RailSpec& spec, int leafDown, int leafUp, std
     return threeTiers(spec, shape, unitsPerBlock);
 }
 
+Result<ClosShape> solveRailOnly(const RailSpec& spec, int leafDown, int leafUp)
+{
+    ClosShape shape;
+    shape.tiers = spec.units > 1 ? 2 : 1;
+    shape.leafs = spec.units * spec.rails * spec.planes;
+    shape.pods = spec.rails;
+    shape.leafsPerPod = spec.units;
+    shape.leafDown = leafDown;
+    if (shape.tiers == 1) return shape;
+    shape.leafUp = leafUp;
+    const int spinePorts = static_cast<int>(spec.spine->atSpeed(spec.upMbps).size());
+    const auto spines = chooseSpines(leafUp, spec.units, spinePorts);
+    if (!spines)
+        return fail(
+            ErrorKind::Usage, "FP-GEN-045",
+            FABRIC_TEXT("generators",
+                        "A rail of %1 leafs does not fit two tiers: its spines have %2 ports, so at most %2 leafs"),
+            {text(spec.units), text(spinePorts)});
+    shape.spinesPerPod = *spines;
+    return shape;
+}
+
 } // namespace fabric

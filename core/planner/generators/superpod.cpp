@@ -20,7 +20,7 @@ struct SuperPodSpec {
         manager; ///< appliance on leaf ports; "" = the switches have a port of their own for it, or none is read
     int nodesPerUnit;
     int maxUnits;
-    int nodesPerRack;
+    int nodesPerRack; ///< 0 = the height of the system is not known, so it cannot be placed
     int planes;
     int fewestSpines; ///< published for one unit where the rule would give fewer
     bool isOneBlock;  ///< three tiers: all leafs of a rail form one rail group
@@ -43,6 +43,8 @@ constexpr std::array kSpecs{
                  "nvidia/dgx-b300-psu", "nvidia/sn5610", "", 64, 16, 2, 2, 0, false, CablingWish::Multimode},
     SuperPodSpec{"dgx-superpod-b300-xdr", FABRIC_TEXT("generators", "DGX SuperPOD B300 (XDR InfiniBand)"),
                  "nvidia/dgx-b300-psu", "nvidia/q3400-ra", "", 72, 18, 2, 1, 0, false, CablingWish::SingleMode},
+    SuperPodSpec{"dgx-superpod-rubin-nvl8", FABRIC_TEXT("generators", "DGX SuperPOD Rubin NVL8 (XDR InfiniBand)"),
+                 "nvidia/dgx-rubin-nvl8", "nvidia/q3400-ra", "", 72, 18, 0, 1, 0, false, CablingWish::SingleMode},
     SuperPodSpec{"dgx-superpod-a100", FABRIC_TEXT("generators", "DGX SuperPOD A100"), "nvidia/dgx-a100",
                  "nvidia/qm8790", "", 20, 7, 4, 1, 5, true, CablingWish::Automatic},
 };
@@ -88,7 +90,7 @@ Result<void> runDesign(const SuperPodSpec& design, const Params& params, const G
                                  design.isOneBlock ? spec.units : 0));
     context.progress.report(0, "adding devices");
     const std::vector<RackZone> zones = buildRails(builder, spec, shape);
-    if (!params.boolean("no-racks"))
+    if (design.nodesPerRack > 0 && !params.boolean("no-racks"))
         FABRIC_CHECK(placeInRacks(edit, builder.catalog(), zones, RackRules{.nodesPerRack = design.nodesPerRack}));
     return builder.layCables(design.cabling);
 }
@@ -119,10 +121,12 @@ Generator presetFor(const SuperPodSpec& design, Result<void> (*run)(const Params
                     FABRIC_TEXT("generators", "4: unit 1 has one node fewer where the manager takes leaf ports; 0: the "
                                               "ideal table, without room for it"),
                     {"4", "0"}, "4"),
-        flagParam("no-racks", FABRIC_TEXT("generators", "No racks"),
-                  FABRIC_TEXT("generators", "Do not place devices in racks; cable lengths stay unknown")),
-        fabricNameParam(),
     };
+    if (design.nodesPerRack > 0)
+        schema.push_back(
+            flagParam("no-racks", FABRIC_TEXT("generators", "No racks"),
+                      FABRIC_TEXT("generators", "Do not place devices in racks; cable lengths stay unknown")));
+    schema.push_back(fabricNameParam());
     return {design.id, design.title, helpFor(design), true, std::move(schema), run};
 }
 

@@ -1,5 +1,7 @@
 #include "core/planner/generators/tier_parts.h"
 
+#include "core/base/strings.h"
+#include "core/planner/generators/clos_links.h"
 #include "core/planner/generators/param_specs.h"
 
 #include <algorithm>
@@ -33,6 +35,12 @@ std::int64_t fastest(const PortTable& table)
     return mbps;
 }
 
+/// The value of a parameter that not every schema has; empty when it has not.
+std::string textIfAny(const Params& params, const std::string& id)
+{
+    return params.values().contains(id) ? params.text(id) : std::string();
+}
+
 struct WantedParts {
     std::string leaf;
     std::string spine;
@@ -41,26 +49,41 @@ struct WantedParts {
     std::int64_t upMbps = 0;
 };
 
+constexpr int kGenericLanes = 4;
+
+/// Lanes of one port of the leaf, as a parametric node must have them to run at the port's speed.
+int lanesOfLeaf(const Part* leaf, const Params& params)
+{
+    if (leaf == nullptr || leaf->cages.empty() || leaf->cages.front().lanes == 0) return kGenericLanes;
+    const CageGroup& cage = leaf->cages.front();
+    const bool isSplit = cage.connectors == 1 && cage.lanes >= 8 && params.boolean("split-ports");
+    return isSplit ? cage.lanes / 2 : cage.lanesPerConnector();
+}
+
 /// Slugs of the three parts, parametric ones declared, and the speeds asked for.
 Result<WantedParts> wantedParts(FabricBuilder& builder, const Catalog& catalog, const Params& params, int nics)
 {
-    WantedParts wanted{params.text("part-switch"), params.text("part-spine"), params.text("part-node"), 0, 0};
-    if (wanted.spine.empty() && !params.isSet("spine-radix")) wanted.spine = wanted.leaf;
+    WantedParts wanted{params.text("part-switch"), textIfAny(params, "part-spine"), params.text("part-node"), 0, 0};
+    const int radix = static_cast<int>(params.integer("radix"));
+    const auto spineRadix = parseInt(textIfAny(params, "spine-radix"));
+    if (wanted.spine.empty() && !spineRadix) wanted.spine = wanted.leaf;
     const auto speedOf = [&catalog](const std::string& slug) {
         const Part* part = slug.empty() ? nullptr : catalog.find(slug);
         return part != nullptr && part->portMbps > 0 ? std::optional(part->portMbps) : std::nullopt;
     };
     const std::int64_t partSpeed = speedOf(wanted.node).value_or(speedOf(wanted.leaf).value_or(kDefaultMbps));
     wanted.downMbps = optionalSpeed(params, "speed").value_or(partSpeed);
-    wanted.upMbps = optionalSpeed(params, "uplink-speed").value_or(speedOf(wanted.leaf).value_or(wanted.downMbps));
+    const auto uplinkGbps = parseInt(textIfAny(params, "uplink-speed"));
+    wanted.upMbps = uplinkGbps ? *uplinkGbps * 1000 : speedOf(wanted.leaf).value_or(wanted.downMbps);
     const Protocol protocol = askedProtocol(params);
-    const int radix = static_cast<int>(params.integer("radix"));
     if (wanted.leaf.empty())
         wanted.leaf = builder.declare(genericSwitch(radix, std::max(wanted.downMbps, wanted.upMbps), protocol));
     if (wanted.spine.empty())
-        wanted.spine = builder.declare(
-            genericSwitch(optionalInteger(params, "spine-radix").value_or(radix), wanted.upMbps, protocol));
-    if (wanted.node.empty()) wanted.node = builder.declare(genericNode(nics, wanted.downMbps, protocol));
+        wanted.spine =
+            builder.declare(genericSwitch(static_cast<int>(spineRadix.value_or(radix)), wanted.upMbps, protocol));
+    if (wanted.node.empty())
+        wanted.node = builder.declare(
+            withLanes(genericNode(nics, wanted.downMbps, protocol), lanesOfLeaf(catalog.find(wanted.leaf), params)));
     return wanted;
 }
 
@@ -84,41 +107,77 @@ std::vector<ParamSpec> tierPartParams(std::string protocol)
                   "switch"),
         partParam("part-spine", FABRIC_TEXT("generators", "Spine switch"),
                   FABRIC_TEXT("generators", "Where it differs from the leafs"), "switch"),
+        flagParam("split-ports", FABRIC_TEXT("generators", "Split switch ports"),
+                  FABRIC_TEXT("generators", "Run every cage of eight lanes that is one port as two of half the speed")),
         partParam("part-node", FABRIC_TEXT("generators", "Node"),
                   FABRIC_TEXT("generators", "System of the catalogue; empty: a parametric node"), "system"),
         protocolParam(std::move(protocol)),
     };
 }
 
-Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics)
+std::vector<ParamSpec> switchPartParams(std::string protocol)
+{
+    std::vector<ParamSpec> specs = tierPartParams(std::move(protocol));
+    std::erase_if(specs, [](const ParamSpec& spec) {
+        const std::string_view id(spec.id);
+        return id == "uplink-speed" || id == "spine-radix" || id == "part-spine";
+    });
+    return specs;
+}
+
+Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics, int planes)
 {
     FABRIC_CHECK(builder.readOwnParts());
-    FABRIC_TRY(wanted, wantedParts(builder, builder.catalog(), params, nics));
+    FABRIC_TRY(wanted, wantedParts(builder, builder.catalog(), params, nics * planes));
     const Part* leafPart = builder.catalog().find(wanted.leaf);
     const Protocol protocol = leafPart != nullptr ? protocolOf(*leafPart, params) : askedProtocol(params);
-    FABRIC_CHECK(builder.open(params.text("name"), protocol, 1));
+    FABRIC_CHECK(builder.open(params.text("name"), protocol, planes));
     TierParts parts;
-    FABRIC_TRY(leaf, builder.table(wanted.leaf));
-    FABRIC_TRY(spine, builder.table(wanted.spine));
+    const bool isSplit = params.boolean("split-ports");
+    FABRIC_TRY(leaf, isSplit ? builder.splitTable(wanted.leaf) : builder.table(wanted.leaf));
+    FABRIC_TRY(spine, isSplit ? builder.splitTable(wanted.spine) : builder.table(wanted.spine));
     FABRIC_TRY(node, builder.table(wanted.node));
     parts.leaf = leaf;
     parts.spine = spine;
     parts.node = node;
+    if (planes > 1 && node->size() < nics * planes) {
+        FABRIC_TRY(split, builder.splitTable(wanted.node));
+        if (split->size() >= nics * planes) parts.node = split;
+    }
     for (const PortTable* table : {leaf, spine})
         if (table->part->kind != PartKind::Switch)
             return fail(ErrorKind::Usage, "FP-GEN-022", FABRIC_TEXT("generators", "'%1' is not a switch"),
                         {table->part->slug});
-    if (node->size() < nics)
+    if (parts.node->size() < nics * planes)
         return fail(ErrorKind::Usage, "FP-GEN-023",
                     FABRIC_TEXT("generators", "'%1' has %2 ports, but %3 per node are asked for"),
-                    {node->part->slug, std::to_string(node->size()), std::to_string(nics)});
-    parts.downMbps = std::min({wanted.downMbps, fastest(*node), fastest(*leaf)});
+                    {node->part->slug, std::to_string(parts.node->size()), std::to_string(nics * planes)});
+    parts.downMbps = std::min({wanted.downMbps, fastest(*parts.node), fastest(*leaf)});
     parts.upMbps = std::min({wanted.upMbps, fastest(*leaf), fastest(*spine)});
     if (parts.downMbps <= 0 || parts.upMbps <= 0)
         return fail(ErrorKind::Usage, "FP-GEN-024",
                     FABRIC_TEXT("generators", "The port speed of '%1', '%2' or '%3' is unknown"),
                     {leaf->part->slug, spine->part->slug, node->part->slug});
     return parts;
+}
+
+Result<FatTreeRequest> treeRequest(const Params& params, const TierParts& parts)
+{
+    const LeafBudget budget = leafBudget(*parts.leaf, parts.downMbps, parts.upMbps);
+    FatTreeRequest request;
+    request.nodes = static_cast<int>(params.integer("nodes"));
+    request.nics = static_cast<int>(params.integer("nics"));
+    request.leafPorts = budget.ports;
+    request.maxDown = budget.maxDown;
+    request.maxUp = budget.maxUp;
+    request.spinePorts = static_cast<int>(parts.spine->atSpeed(parts.upMbps).size());
+    request.reserve = static_cast<int>(params.integer("reserve"));
+    FABRIC_TRY(ratio, optionalRatio(params, "ratio"));
+    request.ratio = ratio;
+    request.downMbps = parts.downMbps;
+    request.upMbps = parts.upMbps;
+    request.tiers = optionalInteger(params, "tiers");
+    return request;
 }
 
 CablingWish cablingWish(const Params& params)
@@ -128,6 +187,18 @@ CablingWish cablingWish(const Params& params)
     if (wish == "multimode") return CablingWish::Multimode;
     if (wish == "single-mode") return CablingWish::SingleMode;
     return wish == "none" ? CablingWish::None : CablingWish::Automatic;
+}
+
+OwnPart withLanes(OwnPart part, int lanes)
+{
+    if (lanes == kGenericLanes) return part;
+    const std::string suffix = "-" + std::to_string(lanes) + "-lane";
+    part.slug += suffix;
+    for (std::string& cell : part.cells) {
+        if (cell.starts_with("model=") || cell.starts_with("system=")) cell += suffix;
+        if (cell.starts_with("lanes_per_cage=")) cell = "lanes_per_cage=" + std::to_string(lanes);
+    }
+    return part;
 }
 
 } // namespace fabric

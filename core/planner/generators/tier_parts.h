@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/planner/generators/cabling.h"
+#include "core/planner/generators/clos_shape.h"
 #include "core/planner/generators/fabric_builder.h"
 
 namespace fabric {
@@ -15,14 +16,25 @@ struct TierParts {
     std::int64_t upMbps = 0;   ///< between switches
 };
 
-/// Parameters that choose the parts: speed, uplink-speed, radix, spine-radix, part-switch, part-spine, part-node,
-/// protocol.
+/// Parameters that choose the parts: speed, uplink-speed, radix, spine-radix, part-switch, part-spine,
+/// split-ports, part-node, protocol.
 std::vector<ParamSpec> tierPartParams(std::string protocol);
+
+/// Those of a fabric with one kind of switch: without uplink-speed, spine-radix and part-spine.
+std::vector<ParamSpec> switchPartParams(std::string protocol);
 
 /// Declares parametric parts, opens the fabric and resolves speeds: a link runs at the least of what was asked for and
 /// what its two ports give. Fails when a part is unknown, a node has too few ports, or protocols differ.
-Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics);
+/// With several planes a node needs `nics` ports in each; a system with half as many cages of eight lanes is split.
+Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics, int planes = 1);
+
+/// The fat tree asked for by the parameters nodes, nics, tiers, ratio and reserve, with these parts.
+Result<FatTreeRequest> treeRequest(const Params& params, const TierParts& parts);
 
 CablingWish cablingWish(const Params& params);
+
+/// A parametric part whose ports have `lanes` lanes instead of four, with a slug of its own: what it faces sets how
+/// many lanes carry its speed, and what a 1:2 splitter makes of them.
+OwnPart withLanes(OwnPart part, int lanes);
 
 } // namespace fabric
