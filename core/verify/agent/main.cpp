@@ -2,6 +2,7 @@
 #include "limits.h"
 #include "provider.h"
 #include "session.h"
+#include "soak.h"
 #include "text.h"
 
 #include <unistd.h>
@@ -17,6 +18,7 @@ using namespace fabric::agent;
 constexpr const char* kUsage =
     "usage: fabric-agent session RUNID [--host NAME] [--listen ADDRESS[:PORT]] [--provider NAME]\n"
     "       fabric-agent devices [--provider NAME]\n"
+    "       fabric-agent soak DIR | renew DIR | collect DIR FROM | stop DIR\n"
     "       fabric-agent version\n"
     "It is started by Fabric Planner on the hosts of a test run, and reads its orders from stdin (see PROTOCOL.md).\n";
 
@@ -82,6 +84,20 @@ int listDevices(Provider& provider)
     return kEnded;
 }
 
+/// The commands of a detached run; -1 when it is none of them.
+int runDetached(const Arguments& arguments)
+{
+    const std::vector<std::string>& words = arguments.words;
+    const std::string& host = arguments.session.host;
+    std::int64_t from = 0;
+    if (words.size() == 2 && words[0] == "soak") return startSoak(words[1], host, arguments.provider);
+    if (words.size() == 2 && words[0] == "renew") return renewSoak(words[1], host);
+    if (words.size() == 2 && words[0] == "stop") return stopSoak(words[1]);
+    if (words.size() == 3 && words[0] == "collect" && parseNumber(words[2], 0, 1LL << 40, from))
+        return collectSoak(words[1], host, from);
+    return -1;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -93,6 +109,8 @@ int main(int argc, char** argv)
         std::printf("fabric-agent %s, protocol %d\n", kAgentVersion, kProtocol);
         return kEnded;
     }
+    const int detached = runDetached(arguments);
+    if (detached >= 0) return detached;
     std::string why;
     const std::unique_ptr<Provider> provider = makeProvider(arguments.provider, arguments.session.host, why);
     if (provider == nullptr) {

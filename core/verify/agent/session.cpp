@@ -161,7 +161,7 @@ void Session::takeRound(const std::vector<std::string>& words)
         return end(kBadLine, "line " + std::to_string(lines_) + " has no round number");
     if (words[0] == "count") return countAll(round);
     if (runner_.isRunning()) return end(kBadLine, "line " + std::to_string(lines_) + ": a round is running");
-    runner_.start({round, false, 0}, plan_.round(round), doneFd_);
+    runner_.start({round, false, 0, 0}, plan_.round(round), doneFd_);
     if (runner_.isDone()) runner_.finish(); // nothing to do here
 }
 
@@ -169,7 +169,7 @@ void Session::countAll(std::int64_t round)
 {
     for (const DeviceFacts& device : shop_.provider->devices())
         for (const PortFacts& port : device.ports)
-            printCounters(shop_, {round, false, 0}, "asked", device.name, port.port);
+            printCounters(shop_, {round, false, 0, 0}, "asked", device.name, port.port);
 }
 
 } // namespace

@@ -8,9 +8,10 @@ namespace fabric::agent {
 
 namespace {
 
-Deadline deadlineOf(const TestSpec& spec)
+Deadline deadlineOf(const TestSpec& spec, const RoundMoment& moment)
 {
-    return Deadline(static_cast<std::int64_t>(static_cast<double>(spec.seconds) * 1000 / clockFactor()) + kGraceMs);
+    const Deadline own(static_cast<std::int64_t>(static_cast<double>(spec.seconds) * 1000 / clockFactor()) + kGraceMs);
+    return moment.mostMs > 0 ? own.within(moment.mostMs) : own;
 }
 
 /// The sender calls, the receiver waits for the call.
@@ -72,7 +73,7 @@ void printResult(const Workshop& shop, const TestSpec& spec, const SampleTarget&
 void runTest(const Workshop& shop, const TestSpec& spec, const RoundMoment& moment, const StopFlag& stop)
 {
     const SampleTarget target{shop.output, spec.id, moment.isSoak ? moment.turn : -1, moment.startNs};
-    const Deadline deadline = deadlineOf(spec);
+    const Deadline deadline = deadlineOf(spec, moment);
     LoadTotals totals;
     std::unique_ptr<DataPath> path;
     ControlLink link;

@@ -21,6 +21,7 @@ struct RoundMoment {
     std::int64_t turn = 0;
     bool isSoak = false;
     std::int64_t startNs = 0;
+    std::int64_t mostMs = 0; ///< of a soak: the tests end within it, so that the next turn begins in time; 0 = no bound
 };
 
 void runTest(const Workshop& shop, const TestSpec& spec, const RoundMoment& moment, const StopFlag& stop);

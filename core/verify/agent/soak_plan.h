@@ -1,0 +1,31 @@
+// The plan of a detached run, DIR/plan: `test` lines as in a session, and the lines `run RUNID`, `listen ADDRESS:PORT`
+// (fixed, because senders are told it once), `host NAME`, `every SECONDS`, `begin EPOCH`, `until EPOCH`, `lease
+// SECONDS`. Lines for another host, led by @HOST, are left alone. Threads: a value.
+#pragma once
+
+#include "plan.h"
+
+#include <string>
+
+namespace fabric::agent {
+
+struct SoakPlan {
+    std::string runId;
+    std::string host;
+    std::string listenAddress;
+    std::uint16_t listenPort = 0;
+    std::int64_t everySeconds = 0;
+    std::int64_t beginEpoch = 0;
+    std::int64_t untilEpoch = 0; ///< the hard end
+    std::int64_t leaseSeconds = 0;
+    Plan tests;
+
+    double startOf(std::int64_t turn) const { return static_cast<double>(beginEpoch + turn * everySeconds); }
+    /// First turn that has not begun at `epoch`.
+    std::int64_t turnAfter(double epoch) const;
+};
+
+/// `host` is the default for the plan's. On false `why` names the line.
+bool readSoakPlan(const std::string& file, const std::string& host, SoakPlan& plan, std::string& why);
+
+} // namespace fabric::agent
