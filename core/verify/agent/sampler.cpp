@@ -26,7 +26,7 @@ void Sampler::print(std::int64_t ns)
     JsonLine line("sample");
     line.add("test", target_.test);
     if (target_.turn >= 0) line.add("turn", target_.turn);
-    line.add("at_ms", (fromNs_ - target_.roundStartNs) / 1'000'000).add("ms", static_cast<double>(ns) / 1e6);
+    line.add("at_ms", (fromNs_ - target_.roundStartNs) / 1'000'000).add("ms", (ns + 500'000) / 1'000'000);
     target_.output->print(line.add("bytes", bytes_));
     fromNs_ += ns;
     bytes_ = 0;
