@@ -110,6 +110,7 @@ const std::map<QString, std::pair<std::size_t, std::size_t>>& neighbours()
         {"local-generated/lldp/leaf01_3nbr.json0", {2, 3}},
         {"local-generated/lldp/leaf01_3nbr.keyvalue", {2, 3}},
         {"local-generated/lldp/leaf01_3nbr.plain", {2, 3}},
+        {"local-generated/lldp/leaf01_3nbr.xml", {2, 3}},
         {"layer1-json/batfish_example_layer1_topology.json", {15, 20}},
         {"netq-json/topograph_topologyGraph.json", {11, 79}},
     };

@@ -15,6 +15,25 @@ namespace fabric {
 
 namespace {
 
+ObservedPlug observedPlug(const PlugRow& row)
+{
+    ObservedPlug plug;
+    plug.vendor = row.vendor;
+    plug.part = row.part;
+    plug.serial = row.serial;
+    plug.revision = row.revision;
+    plug.lengthMm = row.lengthMm;
+    plug.temperatureC = row.temperatureC;
+    plug.rxDbm = row.rxDbm;
+    plug.txDbm = row.txDbm;
+    return plug;
+}
+
+bool hasPlugs(const DeviceTable& table)
+{
+    return std::any_of(table.ports.begin(), table.ports.end(), [](const PortRow& row) { return row.plug.has_value(); });
+}
+
 /// One table as an observation: its device is node 0, its neighbours follow.
 class TableReader {
 public:
@@ -23,8 +42,8 @@ public:
         ObservationSource source;
         source.name = std::string(sourcePrefix) + table.file;
         source.tool = table.tool;
-        source.cannotTell = {FABRIC_TEXT("ethernet", "GUIDs and error rates"),
-                             FABRIC_TEXT("ethernet", "which module or cable is plugged")};
+        source.cannotTell = {FABRIC_TEXT("ethernet", "GUIDs and error rates")};
+        if (!hasPlugs(table)) source.cannotTell.push_back(FABRIC_TEXT("ethernet", "which module or cable is plugged"));
         if (table.hasNeighbourTable && table.ports.empty())
             source.cannotTell.push_back(FABRIC_TEXT("ethernet", "whether a port without a neighbour is up"));
         if (table.isCollector)
@@ -79,6 +98,7 @@ private:
         port.alias = row.alias.empty() ? row.description : row.alias;
         port.mac = row.mac;
         port.fec = row.fec;
+        if (row.plug) port.plug = observedPlug(*row.plug);
         // Packets received with an error: what the InfiniBand attribute of this name counts as well.
         if (row.rxErrors) port.counters.push_back({"PortRcvErrors", *row.rxErrors, row.isRxErrorsAtLeast});
         if (row.rxPackets) port.counters.push_back({"PortRcvPkts", *row.rxPackets, false});
