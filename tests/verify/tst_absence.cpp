@@ -2,12 +2,15 @@
 // does not tell. Each with the reason that the verdict must give.
 #include "core/verify/match/compare.h"
 #include "tests/support/test_main.h"
+#include "tests/verify/said.h"
 
 #include <QTest>
 
 #include <algorithm>
 
 using namespace fabric;
+using fabric::test::kinds;
+using fabric::test::unseen;
 
 namespace {
 
@@ -64,6 +67,12 @@ public:
         value.links.push_back(made);
     }
 
+    int addHost(const char* name)
+    {
+        addNode(name, ObservedKind::Host, 1);
+        return static_cast<int>(value.nodes.size()) - 1;
+    }
+
 private:
     void addNode(const char* name, ObservedKind kind, int ports)
     {
@@ -91,21 +100,6 @@ FabricComparison compared(const Observation& observed)
     const auto plan = observedGraph(Small().value);
     const auto found = observedGraph(observed);
     return plan && found ? compareGraphs(*plan, *found) : FabricComparison();
-}
-
-std::string kinds(const FabricComparison& comparison)
-{
-    std::string all;
-    for (const Difference& d : comparison.differences)
-        all += (all.empty() ? "" : " ") + d.kind;
-    return all;
-}
-
-int unseen(const FabricComparison& comparison, UnseenReason reason)
-{
-    return static_cast<int>(std::count_if(comparison.cables.begin(), comparison.cables.end(), [&](const auto& verdict) {
-        return verdict.sight == CableSight::NotObserved && verdict.reason == reason;
-    }));
 }
 
 } // namespace
@@ -183,6 +177,33 @@ private slots:
             QCOMPARE(comparison.notObserved, std::vector<std::string>{"gpu1"});
             QCOMPARE(unseen(comparison, isLeafPortUp ? UnseenReason::PeerUnknown : UnseenReason::HostDark), 2);
         }
+    }
+
+    /// A host with one cable, and nothing of it seen: its switch port tells no more than that one of the two is so.
+    void onlyCableOfAHostIsDarkOrPulled()
+    {
+        Small planned;
+        const int host = planned.addHost("gpu3 mlx5_0");
+        planned.link(host, 1, 0, 3);
+        const auto plan = observedGraph(planned.value);
+        FABRIC_VERIFY_RESULT(plan);
+        for (const bool isLeafSilent : {false, true}) {
+            Small built; // without that host
+            built.port(0, 3).physical = isLeafSilent ? PhysicalState::Unknown : PhysicalState::Polling;
+            const auto found = observedGraph(built.value);
+            FABRIC_VERIFY_RESULT(found);
+            const FabricComparison comparison = compareGraphs(*plan, *found);
+            QCOMPARE(kinds(comparison), std::string());
+            QCOMPARE(unseen(comparison, UnseenReason::DarkOrPulled), 1);
+            QCOMPARE(comparison.notObserved, std::vector<std::string>{"gpu3"});
+            QCOMPARE(comparison.remarks.size(), 1U);
+            QVERIFY(comparison.remarks[0].str().starts_with("1 hosts with a single cable"));
+        }
+        Small up; // its port has a link, with whom is not known: neither of the two
+        up.port(0, 3).physical = PhysicalState::LinkUp;
+        const auto found = observedGraph(up.value);
+        FABRIC_VERIFY_RESULT(found);
+        QCOMPARE(unseen(compareGraphs(*plan, *found), UnseenReason::PeerUnknown), 1);
     }
 
     void hostWithOnePortPulledIsMissing()

@@ -5,6 +5,7 @@
 #include "core/verify/observe/ethernet.h"
 #include "tests/support/build.h"
 #include "tests/support/test_main.h"
+#include "tests/verify/said.h"
 
 #include <QTest>
 
@@ -13,6 +14,8 @@
 #include <set>
 
 using namespace fabric;
+using fabric::test::kinds;
+using fabric::test::unseen;
 
 namespace {
 
@@ -142,21 +145,6 @@ FabricComparison compared(const Site& site)
     auto result = compareWithPlan(plan.builder.project(), *plan.catalog, plan.builder.fabric(), site.seen());
     if (!result) qFatal("%s", result.error().str().c_str());
     return std::move(*result);
-}
-
-std::string kinds(const FabricComparison& comparison)
-{
-    std::string all;
-    for (const Difference& d : comparison.differences)
-        all += (all.empty() ? "" : " ") + d.kind;
-    return all;
-}
-
-int unseen(const FabricComparison& comparison, UnseenReason reason)
-{
-    return static_cast<int>(std::count_if(comparison.cables.begin(), comparison.cables.end(), [&](const auto& verdict) {
-        return verdict.sight == CableSight::NotObserved && verdict.reason == reason;
-    }));
 }
 
 } // namespace

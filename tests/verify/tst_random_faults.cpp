@@ -255,7 +255,9 @@ private slots:
         QCOMPARE(dark.differences.size(), std::size_t{20});
         QCOMPARE(dark.notObserved.size(), std::size_t(8 * 16));
         QCOMPARE(dark.cablesNotObserved, 8 * 16 * 8);
-        const auto isDark = [](const CableVerdict& verdict) { return verdict.reason == UnseenReason::HostDark; };
+        const auto isDark = [](const CableVerdict& verdict) {
+            return verdict.reason == UnseenReason::HostDark || verdict.reason == UnseenReason::DarkOrPulled;
+        };
         QCOMPARE(std::count_if(dark.cables.begin(), dark.cables.end(), isDark), 8 * 16 * 8);
 
         for (const Known known : {Known::Guids, Known::Nothing}) {

@@ -224,11 +224,13 @@ Text unseenText(UnseenReason reason)
     case UnseenReason::PeerUnknown:
         return FABRIC_TEXT("evidence", "Its port is up, and the source does not know with whom");
     case UnseenReason::NotToldByPort:
-        return FABRIC_TEXT("evidence", "The source does not speak of its port, and the far end did not answer");
+        return FABRIC_TEXT("evidence", "No source speaks of its port, and silence proves nothing here");
     case UnseenReason::Doubtful:
         return FABRIC_TEXT("evidence", "Several neighbours or a stale entry stand at its port");
     case UnseenReason::PartialView:
         return FABRIC_TEXT("evidence", "The observation ended early");
+    case UnseenReason::DarkOrPulled:
+        return FABRIC_TEXT("evidence", "Its port at the switch has no link: the host is dark, or this cable is pulled");
     case UnseenReason::None:
         break;
     }

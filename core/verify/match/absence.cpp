@@ -32,8 +32,10 @@ bool Absence::hasLink(std::uint32_t f) const
 void Absence::findHosts()
 {
     for (std::uint32_t p = 0; p < plan_.nodes().size(); ++p) {
-        if (plan_.hostOf(p) == kNoMatchNode || mapping_.isFree(p)) continue;
+        if (plan_.hostOf(p) == kNoMatchNode) continue;
         Host& host = hosts_[plan_.hostOf(p)];
+        host.cables += static_cast<int>(plan_.arcs(p).size());
+        if (mapping_.isFree(p)) continue;
         host.hasLink = host.hasLink || hasLink(mapping_.ofPlanned[p]);
         const MatchNode& found = found_.nodes()[mapping_.ofPlanned[p]];
         host.hasAnswered = host.hasAnswered || found.hasAnswered;
@@ -71,6 +73,18 @@ PortSight Absence::sightOfPort(std::uint32_t p, int port) const
     return isToldByHost ? PortSight::NotTold : PortSight::NotSeen;
 }
 
+bool Absence::isDarkOrPulled(const MatchCable& planned) const
+{
+    const bool isHostA = !plan_.nodes()[planned.nodeA].isSwitch;
+    const std::uint32_t host = plan_.hostOf(isHostA ? planned.nodeA : planned.nodeB);
+    const std::uint32_t far = isHostA ? planned.nodeB : planned.nodeA;
+    if (host == kNoMatchNode || hosts_[host].cables != 1 || mapping_.isFree(far)) return false;
+    const std::uint32_t seen = mapping_.ofPlanned[far];
+    const PortSight sight = sightOfPort(far, isHostA ? planned.portB : planned.portA);
+    return found_.nodes()[seen].hasAnswered && hasLink(seen) &&
+           (sight == PortSight::Down || sight == PortSight::NotTold);
+}
+
 Absence::Verdict Absence::judge(const MatchCable& planned) const
 {
     const auto notObserved = [](UnseenReason reason) { return Verdict{CableSight::NotObserved, reason, false}; };
@@ -83,7 +97,8 @@ Absence::Verdict Absence::judge(const MatchCable& planned) const
         if (switches_[node] == SwitchSight::Dead) return notObserved(UnseenReason::SwitchDead);
         if (switches_[node] == SwitchSight::PeerUnknown) return notObserved(UnseenReason::PeerUnknown);
         if (switches_[node] == SwitchSight::NotReached) return notObserved(UnseenReason::NotReached);
-        if (!plan_.nodes()[node].isSwitch && !isHostSeen(node)) return notObserved(UnseenReason::HostDark);
+        if (!plan_.nodes()[node].isSwitch && !isHostSeen(node))
+            return notObserved(isDarkOrPulled(planned) ? UnseenReason::DarkOrPulled : UnseenReason::HostDark);
     }
     const bool isKnownEmpty = a == PortSight::Down || b == PortSight::Down;
     const auto speaks = [](PortSight sight) { return sight == PortSight::NotTold || sight == PortSight::Up; };

@@ -34,6 +34,7 @@ private:
     struct Host {
         bool hasLink = false;
         bool hasAnswered = false;
+        int cables = 0;          ///< planned
         bool listsLinks = false; ///< an adapter of it answered, and its kind of answer names every link
 
         bool isSeen() const { return hasLink || hasAnswered; }
@@ -41,6 +42,8 @@ private:
     enum class SwitchSight : std::uint8_t { Seen, Dead, PeerUnknown, NotReached };
 
     void findHosts();
+    /// Of the only cable of a host that was not seen: the switch answered, and its port there has no link.
+    bool isDarkOrPulled(const MatchCable& planned) const;
     SwitchSight sightOfSwitch(std::uint32_t p) const;
     PortSight sightOfPort(std::uint32_t p, int port) const;
     bool hasLink(std::uint32_t f) const;

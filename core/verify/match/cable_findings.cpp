@@ -17,12 +17,12 @@ Message text(Text pattern, std::vector<std::string> args = {})
 /// So many moves are written out in a sentence; Difference::cables has them all.
 constexpr std::size_t kMostInText = 64;
 
-/// "leaf1/9 to spine1/1, leaf1/10 to spine1/2", with the planned or the found far ends.
+/// "leaf1/9 → spine1/1, leaf1/10 → spine1/2", without words of any language, with the planned or the found far ends.
 std::string movesText(const Difference& d, PortName MovedCable::*far)
 {
     std::string all;
     for (std::size_t i = 0; i < std::min(d.cables.size(), kMostInText); ++i)
-        all += (i == 0 ? "" : ", ") + d.cables[i].near.str() + " to " + (d.cables[i].*far).str();
+        all += (i == 0 ? "" : ", ") + d.cables[i].near.str() + " → " + (d.cables[i].*far).str();
     return d.cables.size() > kMostInText ? all + ", ..." : all;
 }
 

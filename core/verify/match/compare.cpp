@@ -140,6 +140,12 @@ private:
         };
         say(result().widthsNotGiven, FABRIC_TEXT("match", "%1 cables: width not given by this source"));
         say(result().speedsNotGiven, FABRIC_TEXT("match", "%1 cables: speed not given by this source"));
+        const auto isDarkOrPulled = [](const CableVerdict& verdict) {
+            return verdict.reason == UnseenReason::DarkOrPulled;
+        };
+        say(static_cast<int>(std::count_if(result().cables.begin(), result().cables.end(), isDarkOrPulled)),
+            FABRIC_TEXT("match", "%1 hosts with a single cable were not seen, and its port at the switch has no link: "
+                                 "dark, or the cable is pulled"));
         if (c_.found.isPartial())
             result().remarks.push_back(
                 {FABRIC_TEXT("match", "The observation ended early; what it does not show is not called missing"), {}});

@@ -9,7 +9,8 @@
 //
 // What was not seen is "not observed", never "missing": a planned cable is missing only when the view is whole and
 // either an end is known to be down, or both devices named their links, which LLDP cannot, and neither names this one.
-// A host without a link at any port is dark, and its cables are not observed.
+// A host without a link at any port is dark, and its cables are not observed. Of a host with a single cable, whose port
+// at a switch that answered has no link, nobody can tell whether it is dark or its cable is pulled: that is said, too.
 //
 // Cost: O(ports) for the cables, the mapping as in mapping.h. Pure; safe from any thread on values of its own.
 #pragma once
@@ -100,6 +101,7 @@ enum class UnseenReason : std::uint8_t {
     NotToldByPort, ///< the source does not speak of a port, and that proves nothing
     Doubtful,      ///< several neighbours or a stale entry at a port
     PartialView,   ///< the observation ended early
+    DarkOrPulled,  ///< the only cable of a host that was not seen, and its port at the switch has no link
 };
 
 struct CableVerdict {
