@@ -139,6 +139,7 @@ private:
         one.item.finding = finding;
         one.item.expected = difference.expected;
         one.item.found = difference.found;
+        one.item.why = difference.evidence;
         if (difference.planCables.size() == 1) nameCable(one.item, difference.planCables.front());
         return one;
     }

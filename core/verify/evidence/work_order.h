@@ -59,6 +59,7 @@ struct WorkItem {
     Message action;
     Message expected;
     Message found;
+    Message why; ///< why we think so
     WorkState state = WorkState::Open;
     Message stateWhy; ///< of blocked, and of what a re-check said
 };

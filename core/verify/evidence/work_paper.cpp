@@ -23,6 +23,18 @@ std::string rackTitle(const Cell& rack, PaperLanguage language)
     return std::string(Title{"Rack ", "机柜 "}.in(language)) + *name;
 }
 
+/// On paper only one end has columns: its headings need not say which.
+Column shortColumn(Column column, PaperLanguage language)
+{
+    static constexpr std::pair<const char*, Title> kShort[] = {{"group", {"Step", "步骤"}},
+                                                               {"at_u", {"U", "U位"}},
+                                                               {"at_device", {"Device", "设备"}},
+                                                               {"at_port", {"Port", "端口"}}};
+    for (const auto& [key, title] : kShort)
+        if (column.key == key) column.title = title.in(language);
+    return column;
+}
+
 } // namespace
 
 std::vector<Sheet> paperSheets(const std::vector<WorkItem>& items, const FabricComparison& comparison,
@@ -52,7 +64,7 @@ std::vector<Sheet> paperSheets(const std::vector<WorkItem>& items, const FabricC
             Sheet sheet;
             sheet.name = title;
             for (const std::size_t column : kept)
-                sheet.columns.push_back(steps.columns[column]);
+                sheet.columns.push_back(shortColumn(steps.columns[column], language));
             racks.push_back(std::move(sheet));
         }
         std::vector<Cell>& out = racks[at->second].rows.emplace_back();

@@ -51,6 +51,32 @@ RecheckResult mended(const SiteView& view, const WorkItem& item)
     return isRateKnown && !isRising ? RecheckResult::Done : RecheckResult::NotSeen;
 }
 
+/// A cable that the plan does not have, at one of the item's planned ports.
+bool isExtraAt(const WorkItem& item, const FabricComparison& comparison)
+{
+    return std::any_of(comparison.differences.begin(), comparison.differences.end(), [&](const Difference& difference) {
+        return difference.kind == item.kind &&
+               std::any_of(difference.ends.begin(), difference.ends.end(), [&](const PortName& end) {
+                   return end.at.device && (end.at == item.hand.at || end.at == item.to.at);
+               });
+    });
+}
+
+/// Gone when it has left its planned ports. A far end that the plan does not have says nothing, and none is needed: a
+/// cable that left one end joins nothing.
+RecheckResult removed(const SiteView& view, const WorkItem& item, const FabricComparison& comparison)
+{
+    if (isExtraAt(item, comparison)) return RecheckResult::StillWrong;
+    if (view.observation().isPartial) return RecheckResult::NotSeen;
+    auto result = RecheckResult::NotSeen;
+    for (const PortRef& end : {item.hand.at, item.to.at}) {
+        if (!end.device) continue;
+        result = vacated(view, end);
+        if (result != RecheckResult::Done) return result;
+    }
+    return result;
+}
+
 bool isStillFound(const WorkItem& item, const FabricComparison& comparison)
 {
     return std::any_of(comparison.differences.begin(), comparison.differences.end(), [&](const Difference& difference) {
@@ -79,12 +105,8 @@ RecheckResult recheck(const WorkItem& item, const FabricComparison& comparison, 
     case WorkVerb::Park:
         if (joined(view, item, item.other.at, item.to.at) == RecheckResult::Done) return RecheckResult::Done;
         return vacated(view, item.hand.at);
-    case WorkVerb::RemoveCable: {
-        if (isStillFound(item, comparison)) return RecheckResult::StillWrong;
-        if (view.observation().isPartial) return RecheckResult::NotSeen;
-        const RecheckResult near = vacated(view, item.hand.at);
-        return near == RecheckResult::Done ? vacated(view, item.to.at) : near;
-    }
+    case WorkVerb::RemoveCable:
+        return removed(view, item, comparison);
     case WorkVerb::MendLink:
         return mended(view, item);
     case WorkVerb::CheckDevice:

@@ -1,5 +1,7 @@
 #include "core/verify/evidence/work_sheets.h"
 
+#include "core/verify/evidence/sentences.h"
+
 #include "core/base/text.h"
 
 #include <fmt/format.h>
@@ -76,29 +78,6 @@ Title stateTitle(WorkState state)
     return {"open", "未完成"};
 }
 
-/// The sentence of plug work in Chinese; other findings keep theirs.
-std::string actionText(const WorkItem& item, PaperLanguage language)
-{
-    if (language == PaperLanguage::English) return item.action.str();
-    switch (item.verb) {
-    case WorkVerb::MovePlug:
-        return fillTemplate("将线缆 %1 的插头从 %2 移到 %3。", item.action.args);
-    case WorkVerb::Park:
-        return fillTemplate("将线缆 %1 的插头从 %2 拔下暂放；本组稍后插入 %3。", item.action.args);
-    case WorkVerb::PlugParked:
-        return fillTemplate("将线缆 %1 暂放的一端插入 %2。", item.action.args);
-    case WorkVerb::PlugCable:
-        return fillTemplate("插接或更换线缆：%1 至 %2。", {item.hand.str(), item.to.str()});
-    case WorkVerb::RemoveCable:
-        return fillTemplate("拆除线缆 %1 至 %2，或将其加入方案。", {item.hand.str(), item.to.str()});
-    case WorkVerb::MendLink:
-    case WorkVerb::CheckDevice:
-    case WorkVerb::Desk:
-        break;
-    }
-    return item.action.str();
-}
-
 void addEndColumns(std::vector<Column>& columns, const std::string& prefix, Title where, PaperLanguage language)
 {
     const auto add = [&](const char* key, Title title) {
@@ -138,19 +117,21 @@ Sheet stepSheet(const std::vector<WorkItem>& items, PaperLanguage language)
     sheet.columns.push_back(column("kind", {"Finding", "问题类型"}, language));
     sheet.columns.push_back(column("expected", {"Expected", "应为"}, language));
     sheet.columns.push_back(column("found", {"Found", "实际"}, language));
+    sheet.columns.push_back(column("why", {"Why", "依据"}, language));
     sheet.columns.push_back(column("state", {"State", "状态"}, language));
     for (const WorkItem& item : items) {
         std::vector<Cell> row{item.state == WorkState::Done ? Cell(std::string(kTickedBox)) : Cell(),
                               static_cast<std::int64_t>(sheet.rows.size() + 1),
                               item.steps > 0 ? Cell(fmt::format("{} / {}", item.step, item.steps)) : Cell(),
-                              std::string(verbTitle(item.verb).in(language)), actionText(item, language)};
+                              std::string(verbTitle(item.verb).in(language)), sentence(item.action, language)};
         addEndCells(row, item.hand);
         addEndCells(row, item.to);
         addEndCells(row, item.other);
         row.insert(row.end(), {text(item.cableName), text(item.part),
                                item.lengthMm ? Cell(static_cast<double>(*item.lengthMm) / 1000.0) : Cell(),
-                               text(item.colour), item.kind, text(item.expected.str()), text(item.found.str()),
-                               std::string(stateTitle(item.state).in(language))});
+                               text(item.colour), findingName(item.kind, language),
+                               text(sentence(item.expected, language)), text(sentence(item.found, language)),
+                               text(sentence(item.why, language)), std::string(stateTitle(item.state).in(language))});
         sheet.rows.push_back(std::move(row));
     }
     return sheet;
