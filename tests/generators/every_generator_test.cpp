@@ -78,6 +78,10 @@ Values randomDirect(const std::string& id, Random& random)
         if (id == "multi-plane") values["planes"] = number(random, 2, 4);
         return values;
     }
+    if (id == "beside") {
+        values["targets"] = number(random, 0, 20);
+        return values;
+    }
     values["nodes-per-switch"] = number(random, 1, 4);
     if (random.chance(30)) values["nodes-per-rack"] = "0";
     if (id == "torus" || id == "hyperx") {

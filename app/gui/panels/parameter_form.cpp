@@ -151,6 +151,7 @@ QStringList ParameterForm::partSlugs(const ParamSpec& spec) const
     };
     add(PartKind::Switch, "switch");
     add(PartKind::System, "system");
+    add(PartKind::Adapter, "adapter");
     return list;
 }
 

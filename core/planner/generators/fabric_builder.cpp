@@ -30,7 +30,7 @@ Result<void> FabricBuilder::readOwnParts()
     return {};
 }
 
-Result<void> FabricBuilder::open(const std::string& name, Protocol protocol, int planes)
+Result<void> FabricBuilder::open(const std::string& name, Protocol protocol, int planes, FabricRole role)
 {
     FABRIC_CHECK(readOwnParts());
     const auto isTaken = [this](const std::string& wanted) {
@@ -44,6 +44,7 @@ Result<void> FabricBuilder::open(const std::string& name, Protocol protocol, int
     protocol_ = protocol;
     Fabric fabric;
     fabric.name = fabricName_;
+    fabric.role = role;
     fabric.protocol = protocol;
     fabric.planes = planes;
     fabric_ = edit_.add(std::move(fabric));
@@ -62,6 +63,15 @@ Result<const PortTable*> FabricBuilder::table(const std::string& slug)
         return fail(ErrorKind::Usage, "FP-GEN-021",
                     FABRIC_TEXT("generators", "The part '%1' has no data ports in the catalogue"), {slug});
     return table.get();
+}
+
+Result<const PortTable*> FabricBuilder::adapterTable(const std::string& slug, std::uint8_t bay)
+{
+    FABRIC_TRY(chassis, table(slug));
+    auto& inBay = adapterTables_[{slug, bay}];
+    if (!inBay) inBay = std::make_unique<PortTable>(*chassis);
+    inBay->bay = bay;
+    return inBay.get();
 }
 
 Result<const PortTable*> FabricBuilder::splitTable(const std::string& slug)
@@ -95,6 +105,18 @@ Box FabricBuilder::add(Role role, const std::string& name, const PortTable& port
     const Box box{edit_.add(std::move(device)), &ports};
     if (!ports.breakout.empty()) splitCages(box);
     return box;
+}
+
+Box FabricBuilder::addAdapter(Id<Device> device, const PortTable& ports)
+{
+    Module card;
+    card.device = device;
+    card.kind = ModuleKind::Adapter;
+    card.bay = ports.bay;
+    card.part = ports.part->slug;
+    card.fabric = fabric_;
+    edit_.add(std::move(card));
+    return {device, &ports};
 }
 
 void FabricBuilder::reserve(const Box& box, int port, const std::string& reason)
@@ -246,18 +268,20 @@ Result<void> FabricBuilder::emitCables(const LinkClasses& classes, const std::ve
 
 void FabricBuilder::emitTransceivers(const LinkClasses& classes)
 {
-    std::map<std::pair<Id<Device>, std::uint16_t>, const std::string*> cages;
+    std::map<PortRef, const std::string*> cages; // connector 1 stands for the cage
+    const auto cageOfEnd = [](const End& end) { return PortRef{end.port.device, end.port.bay, end.port.cage, 1}; };
     for (std::size_t i = 0; i < links_.size(); ++i) {
         const auto& joining = classes.classes[classes.ofLink[i]].joining;
         if (!joining) continue;
-        if (!joining->moduleA.empty()) cages.try_emplace({links_[i].a.id, links_[i].atA().cage}, &joining->moduleA);
-        if (!joining->moduleB.empty()) cages.try_emplace({links_[i].b.id, links_[i].atB().cage}, &joining->moduleB);
+        if (!joining->moduleA.empty()) cages.try_emplace(cageOfEnd(links_[i].endA()), &joining->moduleA);
+        if (!joining->moduleB.empty()) cages.try_emplace(cageOfEnd(links_[i].endB()), &joining->moduleB);
     }
     for (const auto& [cage, part] : cages) {
         Module module;
-        module.device = cage.first;
+        module.device = cage.device;
         module.kind = ModuleKind::Transceiver;
-        module.cage = cage.second;
+        module.bay = cage.bay;
+        module.cage = cage.cage;
         module.part = *part;
         module.fabric = fabric_;
         edit_.add(std::move(module));

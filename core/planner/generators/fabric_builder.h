@@ -24,10 +24,12 @@ public:
     /// Stores a parametric part in the project unless it is there already; gives its slug.
     std::string declare(OwnPart part);
     /// Adds the fabric row; its name is made unique. Parts can be asked for afterwards.
-    Result<void> open(const std::string& name, Protocol protocol, int planes);
+    Result<void> open(const std::string& name, Protocol protocol, int planes, FabricRole role = FabricRole::Compute);
     /// The data ports of a part of the catalogue. Fails with kind Usage when the part is unknown or has no data port.
     Result<const PortTable*> table(const std::string& slug);
-    /// The same with every one-port cage of eight lanes split in two ports of half the speed.
+    /// The ports of an adapter part in slot `bay`.
+    Result<const PortTable*> adapterTable(const std::string& slug, std::uint8_t bay);
+    /// table() with every one-port cage of eight lanes split in two ports of half the speed.
     Result<const PortTable*> splitTable(const std::string& slug);
 
     Id<Fabric> fabric() const { return fabric_; }
@@ -39,6 +41,8 @@ public:
     /// has devices already, names get the fabric's name in front, so that they stay unique.
     Box add(Role role, const std::string& name, const PortTable& ports, Id<Group> unit = {}, int rail = 0,
             int plane = 0);
+    /// Puts an adapter with the table's part and slot into a device that is there already.
+    Box addAdapter(Id<Device> device, const PortTable& ports);
     void reserve(const Box& box, int port, const std::string& reason);
     void link(LinkKind kind, const Box& a, int portA, const Box& b, int portB)
     {
@@ -72,6 +76,7 @@ private:
     Protocol protocol_ = Protocol::Unset;
     std::map<std::string, std::unique_ptr<PortTable>> tables_;
     std::map<std::string, std::unique_ptr<PortTable>> splitTables_;
+    std::map<std::pair<std::string, std::uint8_t>, std::unique_ptr<PortTable>> adapterTables_;
     std::vector<PlannedLink> links_;
 };
 

@@ -47,14 +47,14 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
 {
     FabricBuilder builder(context, edit);
     FABRIC_TRY(parts, openTierParts(builder, params, static_cast<int>(params.integer("nics"))));
-    FABRIC_TRY(request, treeRequest(params, parts));
+    FABRIC_TRY(request, treeRequest(params, parts, static_cast<int>(params.integer("nodes"))));
     request.leafs = optionalInteger(params, "leafs");
     request.spines = optionalInteger(params, "spines");
     request.uplinks = optionalInteger(params, "uplinks");
     FABRIC_TRY(shape, solveFatTree(request));
     FABRIC_CHECK(checkSize(shape, std::int64_t{request.nodes} * request.nics));
     context.progress.report(0, "adding devices");
-    const TreeSpec spec{request.nodes, request.nics, 1, request.reserve, params.text("fill") == "first"};
+    const TreeSpec spec{request.nodes, request.nics, 1, request.reserve, params.text("fill") == "first", {}};
     const std::vector<RackZone> zones = buildTree(builder, parts, spec, shape);
     if (const int perRack = static_cast<int>(params.integer("nodes-per-rack")); perRack > 0)
         FABRIC_CHECK(placeInRacks(edit, builder.catalog(), zones, RackRules{.nodesPerRack = perRack}));

@@ -2,6 +2,7 @@
 
 #include "core/planner/generators/alibaba_hpn.h"
 #include "core/planner/generators/basepod.h"
+#include "core/planner/generators/beside.h"
 #include "core/planner/generators/dragonfly.h"
 #include "core/planner/generators/dragonfly_plus.h"
 #include "core/planner/generators/fat_tree.h"
@@ -31,7 +32,7 @@ std::span<const Generator* const> generators()
         std::vector<const Generator*> all{
             &kFatTreeGenerator,   &kRailGenerator,     &kRailOnlyGenerator,  &kMultiPlaneGenerator,
             &kOneSwitchGenerator, &kLeafMeshGenerator, &kDragonflyGenerator, &kDragonflyPlusGenerator,
-            &kHyperXGenerator,    &kTorusGenerator,
+            &kHyperXGenerator,    &kTorusGenerator,    &kBesideGenerator,
         };
         for (const Generator& preset : superPodPresets())
             all.push_back(&preset);

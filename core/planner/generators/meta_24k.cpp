@@ -67,7 +67,7 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
     }
     context.progress.report(0, "adding devices");
     buildTree(builder, TierParts{leaf, spine, node, kMbps, kMbps},
-              TreeSpec{shape.leafs * kServersPerRack, kPortsPerServer}, shape);
+              TreeSpec{shape.leafs * kServersPerRack, kPortsPerServer, 1, 0, true, {}}, shape);
     return builder.layCables(CablingWish::Automatic);
 }
 

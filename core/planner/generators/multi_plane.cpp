@@ -40,11 +40,11 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
     FabricBuilder builder(context, edit);
     const int planes = static_cast<int>(params.integer("planes"));
     FABRIC_TRY(parts, openTierParts(builder, params, static_cast<int>(params.integer("nics")), planes));
-    FABRIC_TRY(request, treeRequest(params, parts));
+    FABRIC_TRY(request, treeRequest(params, parts, static_cast<int>(params.integer("nodes"))));
     FABRIC_TRY(shape, solveFatTree(request));
     FABRIC_CHECK(checkSize(shape, std::int64_t{request.nodes} * request.nics, planes));
     context.progress.report(0, "adding devices");
-    const TreeSpec spec{request.nodes, request.nics, planes, request.reserve, true};
+    const TreeSpec spec{request.nodes, request.nics, planes, request.reserve, true, {}};
     const std::vector<RackZone> zones = buildTree(builder, parts, spec, shape);
     if (const int perRack = static_cast<int>(params.integer("nodes-per-rack")); perRack > 0)
         FABRIC_CHECK(placeInRacks(edit, builder.catalog(), zones, RackRules{.nodesPerRack = perRack}));

@@ -43,7 +43,7 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
                      std::to_string(std::max(usable, 0) / nics), std::to_string(nics)},
                     "nodes");
     const ClosShape shape{.tiers = 1, .leafs = 1, .leafDown = usable, .leafsPerPod = 1, .core = {}};
-    const std::vector<RackZone> zones = buildTree(builder, parts, {nodes, nics, 1, reserve, true}, shape);
+    const std::vector<RackZone> zones = buildTree(builder, parts, TreeSpec{nodes, nics, 1, reserve, true, {}}, shape);
     if (const int perRack = static_cast<int>(params.integer("nodes-per-rack")); perRack > 0)
         FABRIC_CHECK(placeInRacks(edit, builder.catalog(), zones, RackRules{.nodesPerRack = perRack}));
     return builder.layCables(cablingWish(params));

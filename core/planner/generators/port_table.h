@@ -24,13 +24,14 @@ struct PortAt {
 struct PortTable {
     const Part* part = nullptr;
     std::vector<PortAt> ports; ///< number n of the part is ports[n - 1]
+    std::uint8_t bay = 0;      ///< slot of the adapter whose ports these are; 0 = the box itself
     std::string breakout;      ///< mode that its cages must be set to: "2x400"; empty = none
 
     int size() const { return static_cast<int>(ports.size()); }
     End end(Id<Device> device, int index) const
     {
         const PortAt& at = ports[static_cast<std::size_t>(index)];
-        return {{device, 0, at.cage, at.connector}, at.lane0, at.lanes};
+        return {{device, bay, at.cage, at.connector}, at.lane0, at.lanes};
     }
     /// Indices of the ports that run at exactly `mbps`; of all ports when there are none of that speed.
     std::vector<int> atSpeed(std::int64_t mbps) const;

@@ -43,6 +43,41 @@ void addBody(SizeOption& option, const Part& part)
     option.maxPowerBasis = part.maxPowerBasis;
 }
 
+std::string text(std::int64_t number)
+{
+    return std::to_string(number);
+}
+
+/// Free ports of the leafs, and how far the plan grows under the spines or cores that it has.
+void addRoom(SizeOption& option, const SizeRequest& request, const FatTreeRequest& tree)
+{
+    const ClosShape& shape = *option.shape;
+    const std::int64_t endPorts = std::int64_t{request.nodes} * request.nics;
+    option.freeLeafPorts = std::int64_t{shape.leafs} * (tree.leafPorts - shape.leafUp) - endPorts;
+    const std::int64_t perLeaf = std::max(1, shape.leafDown / request.nics);
+    if (shape.tiers == 1) {
+        option.growthNodes = perLeaf - request.nodes;
+        option.growthLimit = {FABRIC_TEXT("generators", "the switch has %1 ports"), {text(tree.leafPorts)}};
+        return;
+    }
+    if (shape.tiers == 2) {
+        // Links dealt out in turn fill the spines to the last port; even ones in steps of the links per pair.
+        const bool isEven = shape.leafUp % shape.spinesPerPod == 0;
+        const std::int64_t leafs = isEven ? tree.spinePorts / (shape.leafUp / shape.spinesPerPod)
+                                          : std::int64_t{shape.spinesPerPod} * tree.spinePorts / shape.leafUp;
+        option.growthNodes = leafs * perLeaf - request.nodes;
+        option.growthLimit = {FABRIC_TEXT("generators", "%1 spines of %2 ports take %3 leafs"),
+                              {text(shape.spines()), text(tree.spinePorts), text(leafs)}};
+        return;
+    }
+    const std::int64_t perCore =
+        std::int64_t{shape.spinesPerPod / shape.core.groups} * (shape.spineUp / shape.core.coresPerGroup);
+    const std::int64_t pods = tree.spinePorts / perCore;
+    option.growthNodes = pods * shape.leafsPerPod * perLeaf - request.nodes;
+    option.growthLimit = {FABRIC_TEXT("generators", "%1 cores of %2 ports take %3 pods of %4 leafs"),
+                          {text(shape.cores()), text(tree.spinePorts), text(pods), text(shape.leafsPerPod)}};
+}
+
 SizeOption optionFor(const SizeRequest& request, const Part& part)
 {
     const PortTable table = portTable(part);
@@ -66,6 +101,7 @@ SizeOption optionFor(const SizeRequest& request, const Part& part)
     for (const auto& [tiers, links] : option.links)
         option.cables += links;
     if (shape->tiers > 1) option.ratio = Ratio(shape->leafDown * tree.downMbps, shape->leafUp * tree.upMbps);
+    addRoom(option, request, tree);
     addBody(option, part);
     return option;
 }

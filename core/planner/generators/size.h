@@ -32,9 +32,12 @@ struct SizeOption {
     std::optional<ClosShape> shape; ///< empty: impossible, `reason` says why
     Message reason;
     int switches = 0;
-    std::map<std::string, std::int64_t> links;  ///< "node-leaf", "leaf-spine", "spine-core"
-    std::int64_t cables = 0;                    ///< one per link, as generated with fibre or no choice of medium
-    Ratio ratio;                                ///< of a full leaf; undefined for one switch
+    std::map<std::string, std::int64_t> links; ///< "node-leaf", "leaf-spine", "spine-core"
+    std::int64_t cables = 0;                   ///< one per link, as generated with fibre or no choice of medium
+    Ratio ratio;                               ///< of a full leaf; undefined for one switch
+    std::int64_t freeLeafPorts = 0; ///< ports of leafs without a link, reserved ones included: for managers, gateways
+    std::int64_t growthNodes = 0;   ///< nodes that fit when only leafs (three tiers: pods) are added
+    Message growthLimit;            ///< what ends the growth
     std::optional<std::int64_t> typicalPowerMw; ///< of all switches
     std::string typicalPowerBasis;
     std::optional<std::int64_t> maxPowerMw;

@@ -63,7 +63,8 @@ int lanesOfLeaf(const Part* leaf, const Params& params)
 /// Slugs of the three parts, parametric ones declared, and the speeds asked for.
 Result<WantedParts> wantedParts(FabricBuilder& builder, const Catalog& catalog, const Params& params, int nics)
 {
-    WantedParts wanted{params.text("part-switch"), textIfAny(params, "part-spine"), params.text("part-node"), 0, 0};
+    WantedParts wanted{params.text("part-switch"), textIfAny(params, "part-spine"), textIfAny(params, "part-node"), 0,
+                       0};
     const int radix = static_cast<int>(params.integer("radix"));
     const auto spineRadix = parseInt(textIfAny(params, "spine-radix"));
     if (wanted.spine.empty() && !spineRadix) wanted.spine = wanted.leaf;
@@ -125,13 +126,13 @@ std::vector<ParamSpec> switchPartParams(std::string protocol)
     return specs;
 }
 
-Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics, int planes)
+Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics, int planes, FabricRole role)
 {
     FABRIC_CHECK(builder.readOwnParts());
     FABRIC_TRY(wanted, wantedParts(builder, builder.catalog(), params, nics * planes));
     const Part* leafPart = builder.catalog().find(wanted.leaf);
     const Protocol protocol = leafPart != nullptr ? protocolOf(*leafPart, params) : askedProtocol(params);
-    FABRIC_CHECK(builder.open(params.text("name"), protocol, planes));
+    FABRIC_CHECK(builder.open(params.text("name"), protocol, planes, role));
     TierParts parts;
     const bool isSplit = params.boolean("split-ports");
     FABRIC_TRY(leaf, isSplit ? builder.splitTable(wanted.leaf) : builder.table(wanted.leaf));
@@ -161,11 +162,11 @@ Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, in
     return parts;
 }
 
-Result<FatTreeRequest> treeRequest(const Params& params, const TierParts& parts)
+Result<FatTreeRequest> treeRequest(const Params& params, const TierParts& parts, int nodes)
 {
     const LeafBudget budget = leafBudget(*parts.leaf, parts.downMbps, parts.upMbps);
     FatTreeRequest request;
-    request.nodes = static_cast<int>(params.integer("nodes"));
+    request.nodes = nodes;
     request.nics = static_cast<int>(params.integer("nics"));
     request.leafPorts = budget.ports;
     request.maxDown = budget.maxDown;
@@ -176,7 +177,7 @@ Result<FatTreeRequest> treeRequest(const Params& params, const TierParts& parts)
     request.ratio = ratio;
     request.downMbps = parts.downMbps;
     request.upMbps = parts.upMbps;
-    request.tiers = optionalInteger(params, "tiers");
+    if (const auto tiers = parseInt(textIfAny(params, "tiers"))) request.tiers = static_cast<int>(*tiers);
     return request;
 }
 

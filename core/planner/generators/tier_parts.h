@@ -26,10 +26,11 @@ std::vector<ParamSpec> switchPartParams(std::string protocol);
 /// Declares parametric parts, opens the fabric and resolves speeds: a link runs at the least of what was asked for and
 /// what its two ports give. Fails when a part is unknown, a node has too few ports, or protocols differ.
 /// With several planes a node needs `nics` ports in each; a system with half as many cages of eight lanes is split.
-Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics, int planes = 1);
+Result<TierParts> openTierParts(FabricBuilder& builder, const Params& params, int nics, int planes = 1,
+                                FabricRole role = FabricRole::Compute);
 
-/// The fat tree asked for by the parameters nodes, nics, tiers, ratio and reserve, with these parts.
-Result<FatTreeRequest> treeRequest(const Params& params, const TierParts& parts);
+/// The fat tree for `nodes` nodes asked for by the parameters nics, tiers, ratio and reserve, with these parts.
+Result<FatTreeRequest> treeRequest(const Params& params, const TierParts& parts, int nodes);
 
 CablingWish cablingWish(const Params& params);
 

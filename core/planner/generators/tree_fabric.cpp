@@ -118,8 +118,10 @@ private:
     void addNode(int leaf, int first)
     {
         const std::size_t home = static_cast<std::size_t>(leaf + first / shape_.leafDown);
-        const Box node = builder_.add(Role::Node, numbered("node", static_cast<int>(nodes_.size()) + 1, 4),
-                                      *parts_.node, units_[home]);
+        const Box node = spec_.ends.empty()
+                             ? builder_.add(Role::Node, numbered("node", static_cast<int>(nodes_.size()) + 1, 4),
+                                            *parts_.node, units_[home])
+                             : spec_.ends[nodes_.size()];
         nodes_.push_back(node.id);
         for (int nic = 0; nic < spec_.nics; ++nic) {
             const std::size_t at = static_cast<std::size_t>(leaf + (first + nic) / shape_.leafDown);

@@ -15,6 +15,7 @@ struct TreeSpec {
     int planes = 1; ///< each plane is a tree of its own with the same shape
     int reserve = 0;
     bool fillsFirst = true; ///< leaf after leaf; otherwise counts differ by at most one node
+    std::vector<Box> ends;  ///< devices that are there already, one for each node; empty = nodes are added
 };
 
 /// Adds switches, nodes and links of `shape` in every plane; returns what stands together in racks.
