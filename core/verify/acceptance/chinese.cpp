@@ -78,6 +78,13 @@ const std::map<std::string_view, std::string_view>& dictionary()
          "实测 %1 GB/s，未达到条款 %2 GB/s；各轨上限约 %3。"},
         {"Measured %1 GB/s, %2 % of the %3 GB/s that the rails allow.", "实测 %1 GB/s，为各轨上限 %3 GB/s 的 %2 %。"},
         {"The planned rails allow about %1 GB/s.", "方案各轨上限约 %1 GB/s。"},
+        {"One rail: %1 GB/s measured, %2 % of the %3 GB/s that framing leaves.",
+         "单轨：实测 %1 GB/s，为扣除封装后 %3 GB/s 的 %2 %。"},
+        {"One rail: %1 GB/s measured, %2 % of the %3 GB/s that framing leaves and %5 % of the clause of %4 GB/s.",
+         "单轨：实测 %1 GB/s，为扣除封装后 %3 GB/s 的 %2 %、条款 %4 GB/s 的 %5 %。"},
+        {"The clause of %4 GB/s is above what one rail carries, %3 GB/s. Measured: %1 GB/s, %2 % of that and %5 % of "
+         "the clause.",
+         "条款要求的 %4 GB/s 高于单轨所能承载的 %3 GB/s。实测 %1 GB/s，为其 %2 %、条款的 %5 %。"},
         // schedules
         {"%1 links lead out of what hangs together at %2 up to tier %3, over %4 end-ports that can run tests: %1 / "
          "%4, rounded up.",
