@@ -7,7 +7,7 @@ FABRIC_BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config qt6-base-dev libq
 FABRIC_RUN_PACKAGES="qt6-qpa-plugins libqt6svg6 fonts-noto-core fonts-noto-cjk breeze-icon-theme"
 FABRIC_TEST_PACKAGES="strace e2fsprogs mount graphviz libxml2-utils unzip librsvg2-bin libreoffice-calc-nogui poppler-utils liblemon-dev
     openssh-server openssh-client slurmctld slurmd slurm-client munge
-    ibsim-utils opensm infiniband-diags lldpd iproute2"
+    ibsim-utils opensm infiniband-diags lldpd iproute2 qemu-system-x86 xz-utils"
 FABRIC_CI_PACKAGES="git clang clang-tidy clang-format libclang-rt-14-dev"
 
 # install_packages NAME...: installs those that are missing; needs root or sudo only when something is.

@@ -95,6 +95,12 @@ void ControlLink::close()
     fd_ = -1;
 }
 
+bool ControlLink::isHungUp() const
+{
+    char byte = 0;
+    return ::recv(fd_, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 Fault ControlLink::connect(const std::string& peer, const Deadline& deadline, const StopFlag& stop, ControlLink& link)
 {
     sockaddr_storage storage{};

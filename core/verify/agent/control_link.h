@@ -24,6 +24,8 @@ public:
 
     bool isOpen() const { return fd_ >= 0; }
     int fd() const { return fd_; }
+    /// The other end has closed, and nothing that it said is unread.
+    bool isHungUp() const;
 
     /// NoPeer when nothing answers at ADDRESS:PORT before the deadline; refused connections are tried again.
     static Fault connect(const std::string& peer, const Deadline& deadline, const StopFlag& stop, ControlLink& link);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kEventsAtOnce = 32;
 constexpr std::int64_t kLookNs = 1'000'000; ///< between two looks at the control link
-constexpr int kDrainMs = 5'000;             ///< for messages in flight at the end
+constexpr int kDrainMs = 7'000;             ///< for messages in flight at the end
 constexpr double kAheadNs = 100e6;          ///< of the rate so far that may be in flight, besides two messages a queue
 
 /// The part of both ends that moves messages, counts, and looks up now and then.
