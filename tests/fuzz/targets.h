@@ -13,6 +13,7 @@ void journal(std::string_view bytes);
 void csv(std::string_view bytes);
 void ibnetdiscover(std::string_view bytes);
 void xlsx_sheet(std::string_view bytes);
+void forwarding_tables(std::string_view bytes);
 
 // Files that show a built fabric (fuzz_observe.cpp).
 void ib_listing(std::string_view bytes);
@@ -43,6 +44,7 @@ inline constexpr Target kTargets[] = {{"project", project},
                                       {"csv", csv},
                                       {"ibnetdiscover", ibnetdiscover},
                                       {"xlsx_sheet", xlsx_sheet},
+                                      {"forwarding_tables", forwarding_tables},
                                       {"ib_listing", ib_listing},
                                       {"ib_report", ib_report},
                                       {"ib_nodes", ib_nodes},

@@ -166,8 +166,8 @@ private slots:
         QTest::addRow("four LIDs an end-port") << false << 4U;
         QTest::addRow("ways chosen") << true << 1U;
     }
-    /// Where ways can be chosen the flow gives the least number there is. One fixed way a pair may need a round more
-    /// than the bound, which does not know every reason of the tables (5 of 1,000 need two to four more).
+    /// At most 1.1 times the bound, which for bounds below 10 is the bound itself. Where ways can be chosen the flow
+    /// gives the least number there is; where they are fixed, a search finds it or proves that there is none.
     void damagedFabricsStayNearTheBound()
     {
         QFETCH(bool, isChosen);
@@ -180,7 +180,7 @@ private slots:
         std::uint32_t worst = 0;
         forAll(cases, [&](Random& random, std::uint64_t seed) {
             const Outcome outcome = plan(randomDamaged(random), control, pathCount);
-            if (outcome.rounds > outcome.bound + 1)
+            if (outcome.rounds * 10 > outcome.bound * 11)
                 qInfo("seed %llu: %u rounds, bound %u", static_cast<unsigned long long>(seed), outcome.rounds,
                       outcome.bound);
             missed += outcome.missed;
@@ -193,8 +193,7 @@ private slots:
             qInfo("bound %u: %d fabrics", bound, count);
         qInfo("%d of %d fabrics need more than 1.1 times the bound, at most %u rounds more", above, cases, worst);
         QCOMPARE(missed, std::size_t{0});
-        if (isChosen) QCOMPARE(above, 0);
-        QVERIFY(worst <= (isLong() ? 4U : 1U));
+        QCOMPARE(above, 0);
     }
 
     void colouringTakesTheLargestDegree()

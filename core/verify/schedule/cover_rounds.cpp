@@ -1,7 +1,7 @@
 // Fixed ways: which of them, in which round. Links that few ways cross come first; a way that is blocked takes the
 // place of the tests in its way when it crosses more links that are still open than they do.
+#include "core/verify/schedule/exact_rounds.h"
 #include "core/verify/schedule/rounds.h"
-#include "core/verify/schedule/ways.h"
 
 #include <algorithm>
 #include <numeric>
@@ -14,6 +14,9 @@ namespace {
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 /// Fabrics of more links are planned with fewer tries.
 constexpr std::uint32_t kManyLinks = 60'000;
+constexpr std::uint32_t kMostRuns = 6;
+constexpr std::uint32_t kMostSearches = 24;
+constexpr std::uint64_t kFirstConflicts = 3000; ///< of a search; an eighth more each time
 
 class CoverPlanner {
 public:
@@ -33,10 +36,18 @@ public:
             if (ways.senders(ways.leafNumber(endPort)).size() > 1 || ways.leaves().size() > 1) ++unsent_;
     }
 
-    Schedule run(const Progress& progress)
+    /// Begins with the rounds that are `given`, and adds what they leave open.
+    Schedule run(const Progress& progress, const ChosenWays& given = {})
     {
         Schedule schedule;
-        schedule.method = "cover";
+        schedule.method = given.empty() ? "cover" : "exact";
+        for (const std::vector<std::uint32_t>& round : given) {
+            clear();
+            for (const std::uint32_t way : round)
+                put(way);
+            fillIdleSenders();
+            settle(schedule);
+        }
         while ((!open_.empty() || unsent_ > 0) && !progress.isCancelled()) {
             const std::size_t before = open_.size() + unsent_;
             fill();
@@ -141,13 +152,18 @@ private:
         return bestGain > 0;
     }
 
-    /// One round: passes over the open links until a pass wins nothing.
-    void fill()
+    void clear()
     {
         std::fill(holder_.begin(), holder_.end(), kNobody);
         std::fill(receives_.begin(), receives_.end(), kNobody);
         for (std::vector<std::uint32_t>& tests : testsOf_)
             tests.clear();
+    }
+
+    /// One round: passes over the open links until a pass wins nothing.
+    void fill()
+    {
+        clear();
         std::shuffle(open_.begin(), open_.end(), random_);
         std::stable_sort(open_.begin(), open_.end(),
                          [&](TestLink x, TestLink y) { return ways_.users(x).size() < ways_.users(y).size(); });
@@ -261,11 +277,47 @@ bool doAllDescend(const TestFabric& fabric, const Ways& ways)
     });
 }
 
+/// Exhaustive search for as many rounds as the bound says: short tries from different starts, because run time has a
+/// heavy tail. Finds the ways of a shortest schedule, or raises the bound and goes on; empty when it gives up.
+ChosenWays searchRounds(const TestFabric& fabric, const Ways& ways, LowerBound& bound, std::uint32_t seed,
+                        const Progress& progress)
+{
+    std::uint64_t conflicts = kFirstConflicts;
+    for (std::uint32_t attempt = 0; attempt < kMostSearches && bound.rounds > 0 && !progress.isCancelled(); ++attempt) {
+        ExactAnswer exact = exactRounds(fabric, ways, bound.rounds, conflicts, seed + attempt, progress);
+        if (exact.answer == ClauseSearch::Answer::Found) return std::move(exact.rounds);
+        conflicts += conflicts / 8;
+        if (exact.answer == ClauseSearch::Answer::GaveUp) continue;
+        bound = {bound.rounds + 1,
+                 {FABRIC_TEXT("schedule", "By these tables no choice of tests crosses everything in %1 rounds "
+                                          "(exhaustive search)."),
+                  {std::to_string(bound.rounds)}}};
+    }
+    return {};
+}
+
+/// By search where the fabric is small enough, else the best of some runs of the planner.
+Schedule shortest(const TestFabric& fabric, const Ways& ways, LowerBound& bound, std::uint32_t seed,
+                  const Progress& progress)
+{
+    Schedule best;
+    if (isSearchable(ways, bound.rounds)) {
+        const ChosenWays chosen = searchRounds(fabric, ways, bound, seed, progress);
+        if (!chosen.empty()) best = CoverPlanner(fabric, ways, seed).run(progress, chosen);
+    }
+    const std::uint32_t runs = fabric.linkCount() > kManyLinks ? 1 : kMostRuns;
+    for (std::uint32_t run = 0; run < runs && !progress.isCancelled(); ++run) {
+        if (best.rounds() > 0 && best.rounds() <= bound.rounds) break;
+        Schedule schedule = CoverPlanner(fabric, ways, seed + run).run(progress);
+        if (best.rounds() == 0 || schedule.rounds() < best.rounds()) best = std::move(schedule);
+    }
+    return best;
+}
+
 } // namespace
 
 Cover coverRounds(const TestFabric& fabric, const Forwarding& forwarding, const Progress& progress, std::uint32_t seed)
 {
-    const std::uint32_t attempts = fabric.linkCount() > kManyLinks ? 1 : 6;
     const Ways ways(fabric, forwarding);
     Cover cover;
     cover.canCross = crossable(fabric, ways);
@@ -274,11 +326,7 @@ Cover coverRounds(const TestFabric& fabric, const Forwarding& forwarding, const 
         LowerBound byFlow = flowBound(fabric, forwarding, cover.canCross, progress);
         if (byFlow.rounds > bound.rounds) bound = std::move(byFlow);
     }
-    for (std::uint32_t attempt = 0; attempt < attempts; ++attempt) {
-        Schedule schedule = CoverPlanner(fabric, ways, seed + attempt).run(progress);
-        if (attempt == 0 || schedule.rounds() < cover.schedule.rounds()) cover.schedule = std::move(schedule);
-        if (cover.schedule.rounds() <= bound.rounds || progress.isCancelled()) break;
-    }
+    cover.schedule = shortest(fabric, ways, bound, seed, progress);
     cover.schedule.bound = std::move(bound);
     return cover;
 }
