@@ -22,7 +22,7 @@ in_files() {
 }
 rdma_outside() { in_files '#include <(infiniband|rdma)/' core app | grep -vE '^core/verify/(rdma|agent)/'; }
 third_party_headers() {
-    find core app -name '*.h' -print0 | sort -z | xargs -0r grep -nHE '#include <(nlohmann|boost|Eigen|xlsxwriter|expat|zip|CLI|lemon|yaml-cpp)'
+    find core app -name '*.h' -print0 | sort -z | xargs -0r grep -nHE '#include <(nlohmann|boost|Eigen|xlsxwriter|expat|zip|CLI|lemon|yaml-cpp|sqlite3)'
 }
 long_files() { find core app tests \( -name '*.h' -o -name '*.cpp' \) -exec awk 'END { if (NR > 500) print FILENAME ": " NR " lines" }' {} \;; }
 

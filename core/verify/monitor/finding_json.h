@@ -1,0 +1,24 @@
+// A finding as JSON: what alerts carry, what the history keeps and what a later start reads back. Links stand by the
+// keys of their ports, so that they outlive the watch's numbers. Text from the cluster is cleaned in what is only
+// shown.
+#pragma once
+
+#include "core/base/result.h"
+#include "core/verify/monitor/finding.h"
+#include "core/verify/monitor/watched_fabric.h"
+
+#include <string>
+
+namespace fabric {
+
+/// One line, keys in a fixed order. Times are ISO 8601 in UTC.
+std::string findingJson(const WatchFinding& finding, const WatchedFabric& fabric);
+
+/// What adopt() of a Judge needs of it; words and figures are made anew. Links that the watch does not know are left
+/// out. Errors: no such JSON.
+[[nodiscard]] Result<WatchFinding> readFinding(const std::string& json, const WatchedFabric& fabric);
+
+/// "2026-11-30T08:40:18Z"; empty for 0.
+std::string isoTime(std::int64_t seconds);
+
+} // namespace fabric
