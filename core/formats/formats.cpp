@@ -3,9 +3,12 @@
 #include "core/formats/cables.h"
 #include "core/formats/dot.h"
 #include "core/formats/graphml.h"
+#include "core/formats/inventories.h"
+#include "core/formats/link_formats.h"
 #include "core/formats/observed.h"
 #include "core/formats/own_parts.h"
 #include "core/formats/ports.h"
+#include "core/formats/slurm_topology.h"
 
 #include "core/base/strings.h"
 
@@ -16,7 +19,10 @@ namespace fabric {
 namespace {
 
 constexpr const Format* kFormats[] = {
-    &kCablesFormat, &kPortsFormat, &kIbnetdiscoverFormat, &kOwnPartsFormat, &kDotFormat, &kGraphmlFormat,
+    &kCablesFormat,       &kPortsFormat,     &kP2pFormat,       &kTopoFormat,          &kPtmFormat,
+    &kNetboxCablesFormat, &kSlurmConfFormat, &kSlurmYamlFormat, &kIbnetdiscoverFormat, &kOwnPartsFormat,
+    &kDotFormat,          &kGraphmlFormat,   &kDrawioFormat,    &kIbsimFormat,         &kNodeNameMapFormat,
+    &kRootGuidsFormat,    &kHedgehogFormat,  &kAnsibleFormat,   &kPrometheusFormat,
 };
 
 std::string joined(const std::vector<std::string>& words)
@@ -49,9 +55,10 @@ Result<Imported> importFiles(Project& project, const Format& format, const std::
     return Imported{std::move(commit), std::move(notes)};
 }
 
-Result<std::string> exportProject(const Project& project, const Format& format, const std::string& suffix,
-                                  const std::map<std::string, std::string>& given, const Catalog& catalog,
-                                  const Progress& progress)
+namespace {
+
+/// The suffix that is meant; an error when the format does not write it.
+Result<std::string> writtenSuffix(const Format& format, const std::string& suffix)
 {
     if (!format.isWritten())
         return fail(ErrorKind::Usage, "FP-FMT-002",
@@ -61,8 +68,33 @@ Result<std::string> exportProject(const Project& project, const Format& format, 
         return fail(ErrorKind::Usage, "FP-FMT-003",
                     FABRIC_TEXT("formats", "The format '%1' does not write .%2 files, only: %3"),
                     {format.id, displayText(chosen), joined(format.suffixes)});
+    return chosen;
+}
+
+} // namespace
+
+Message ExportLoss::message() const
+{
+    return {FABRIC_TEXT("formats", "Not in this format: %1 (%2)"), {subject, std::to_string(count)}};
+}
+
+Result<std::string> exportProject(const Project& project, const Format& format, const std::string& suffix,
+                                  const std::map<std::string, std::string>& given, const Catalog& catalog,
+                                  const Progress& progress)
+{
+    FABRIC_TRY(chosen, writtenSuffix(format, suffix));
     FABRIC_TRY(params, Params::resolve(format.schema, given));
     return format.write(ExportInput{project, catalog, chosen, params, progress});
+}
+
+Result<std::vector<ExportLoss>> exportLosses(const Project& project, const Format& format, const std::string& suffix,
+                                             const std::map<std::string, std::string>& given, const Catalog& catalog,
+                                             const Progress& progress)
+{
+    FABRIC_TRY(chosen, writtenSuffix(format, suffix));
+    if (format.losses == nullptr) return std::vector<ExportLoss>();
+    FABRIC_TRY(params, Params::resolve(format.schema, given));
+    return format.losses(ExportInput{project, catalog, chosen, params, progress});
 }
 
 Result<Id<Fabric>> fabricByName(const Project& project, const std::string& name)

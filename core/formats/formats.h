@@ -47,6 +47,15 @@ struct ExportInput {
     const Progress& progress;
 };
 
+/// What of a plan a file does not say: a count per subject ("cable length_m", "device rack"), none with 0.
+struct ExportLoss {
+    std::string subject;
+    std::size_t count = 0;
+
+    Message message() const;
+    bool operator==(const ExportLoss&) const = default;
+};
+
 struct Format {
     const char* id = ""; ///< "cables", "dot"
     Text title;
@@ -55,6 +64,9 @@ struct Format {
     std::vector<ParamSpec> schema;     ///< options of reader and writer together
     Result<std::vector<ImportNote>> (*read)(const ImportInput&, Edit&) = nullptr;
     Result<std::string> (*write)(const ExportInput&) = nullptr;
+    /// What write() will leave out, for formats that hold less than a plan; null = formats that lose nothing, or that
+    /// are documents.
+    Result<std::vector<ExportLoss>> (*losses)(const ExportInput&) = nullptr;
 
     bool isRead() const { return read != nullptr; }
     bool isWritten() const { return write != nullptr; }
@@ -78,6 +90,12 @@ struct Imported {
 [[nodiscard]] Result<std::string> exportProject(const Project& project, const Format& format, const std::string& suffix,
                                                 const std::map<std::string, std::string>& given, const Catalog& catalog,
                                                 const Progress& progress);
+
+/// What exportProject() with the same arguments will leave out; empty also for formats without such a list.
+[[nodiscard]] Result<std::vector<ExportLoss>> exportLosses(const Project& project, const Format& format,
+                                                           const std::string& suffix,
+                                                           const std::map<std::string, std::string>& given,
+                                                           const Catalog& catalog, const Progress& progress);
 
 /// The fabric that a format's "fabric" option names: none when the option is empty, an error when there is no such
 /// fabric.

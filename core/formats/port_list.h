@@ -44,7 +44,9 @@ struct ListedLink {
     ListedEnd a;
     ListedEnd z;
     std::array<std::string, kLinkFields> text;
-    std::string where; ///< of the row
+    std::string where;     ///< of the row
+    int lanes = 0;         ///< of a planned link; 0 = unknown
+    bool isShared = false; ///< of a planned link: one of its ports carries another one too (a splitter's head)
 
     std::string& operator[](LinkField field) { return text[static_cast<std::size_t>(field)]; }
     const std::string& operator[](LinkField field) const { return text[static_cast<std::size_t>(field)]; }
@@ -92,15 +94,7 @@ struct Carried {
     std::vector<EndField> ends; ///< beside device and port
     std::vector<LinkField> links;
     bool boxes = false;
-};
-
-/// What of a plan is not in a file: a count per subject ("cable length_m", "device rack", "links"), none with 0.
-struct ExportLoss {
-    std::string subject;
-    std::size_t count = 0;
-
-    Message message() const;
-    bool operator==(const ExportLoss&) const = default;
+    bool (*isWritten)(const ListedLink&) = nullptr; ///< links that the format can hold at all; null = every one
 };
 
 /// What the file will lack, known before it is written.

@@ -47,14 +47,13 @@ public:
         out_.faults = list_.faults;
         out_.notes = list_.notes;
         const Project before = edit_.project(); // shares its rows; what the plan had
-        fabric_ = fabricNamed(list_.links.empty() || list_.links.front()[LinkField::Fabric].empty()
-                                  ? options_.fabric
-                                  : list_.links.front()[LinkField::Fabric]);
+        fabric_ = fabricNamed(firstFabric());
         FABRIC_TRY(devices, ListDevices::add(list_, catalog_, fabric_, edit_, out_.faults, out_.notes));
         devices_ = &devices;
         rememberPlan(before);
         FABRIC_CHECK(resolve());
         placeCables();
+        addModules(before);
         countOthers(before);
         devices_ = nullptr;
         std::stable_sort(out_.faults.begin(), out_.faults.end(),
@@ -77,6 +76,15 @@ private:
     void conflict(const std::string& where, Text text, std::vector<std::string> args)
     {
         out_.faults.push_back({true, {text, std::move(args)}, where});
+    }
+
+    std::string firstFabric() const
+    {
+        if (!list_.links.empty() && !list_.links.front()[LinkField::Fabric].empty())
+            return list_.links.front()[LinkField::Fabric];
+        if (!options_.fabric.empty()) return options_.fabric;
+        const auto& fabrics = edit_.project().fabrics();
+        return fabrics.size() == 1 ? fabrics.begin()->name : "imported";
     }
 
     Id<Fabric> fabricNamed(const std::string& name)
@@ -334,6 +342,45 @@ private:
             name = fmt::format("{}-{:05}", prefix, ++number);
         while (byName_.contains(name));
         return name;
+    }
+
+    /// Transceivers that rows name, into cages that have none. Another one in the plan is a conflict.
+    void addModules(const Project& before)
+    {
+        std::map<PortRef, std::string> known; // part by cage
+        for (const Module& module : before.modules())
+            if (module.kind == ModuleKind::Transceiver)
+                known.emplace(PortRef{module.device, module.bay, module.cage, 0}, module.part);
+        std::size_t unknown = 0;
+        for (const ListedLink& link : list_.links)
+            for (const ListedEnd* listed : {&link.a, &link.z}) {
+                const std::string& text = (*listed)[EndField::Module];
+                const auto end = text.empty() ? std::nullopt : devices_->end(*listed);
+                if (!end) continue;
+                const Part* part = devices_->labels().find(text);
+                if (part == nullptr || part->kind != PartKind::Transceiver) {
+                    ++unknown;
+                    continue;
+                }
+                const PortRef cage{end->port.device, end->port.bay, end->port.cage, 0};
+                const auto [at, isNew] = known.emplace(cage, part->slug);
+                if (!isNew && at->second != part->slug)
+                    conflict(listed->where, FABRIC_TEXT("ports", "The cage of port '%1' holds '%2', not '%3'"),
+                             {displayText((*listed)[EndField::Port]), displayText(devices_->labels().label(at->second)),
+                              displayText(text)});
+                if (!isNew) continue;
+                Module module;
+                module.device = cage.device;
+                module.kind = ModuleKind::Transceiver;
+                module.bay = cage.bay;
+                module.cage = cage.cage;
+                module.part = part->slug;
+                edit_.add(std::move(module));
+            }
+        if (unknown > 0)
+            out_.notes.push_back({Message{FABRIC_TEXT("ports", "The catalogue lacks the transceivers of %1 ends"),
+                                          {std::to_string(unknown)}},
+                                  {}});
     }
 
     void countOthers(const Project& before)

@@ -12,7 +12,7 @@
 namespace fabric {
 
 struct ApplyOptions {
-    std::string fabric = "imported"; ///< for rows that name none; made when the plan has no fabric of that name
+    std::string fabric; ///< for rows that name none, made when it is new; empty = the plan's only one, else "imported"
     Protocol protocol = Protocol::Unset;
 };
 

@@ -77,11 +77,6 @@ void countLinkFields(const ListedLink& planned, const ListedLink* read, const Ca
 
 } // namespace
 
-Message ExportLoss::message() const
-{
-    return {FABRIC_TEXT("formats", "Not in this format: %1 (%2 times)"), {subject, std::to_string(count)}};
-}
-
 std::vector<ExportLoss> declaredLoss(const PlannedList& planned, const Carried& carried)
 {
     Counter counter;
@@ -91,6 +86,10 @@ std::vector<ExportLoss> declaredLoss(const PlannedList& planned, const Carried& 
     };
     std::map<std::string, bool> isLinked;
     for (const ListedLink& link : planned.list.links) {
+        if (carried.isWritten != nullptr && !carried.isWritten(link)) {
+            counter.add("links");
+            continue;
+        }
         countLinkFields(link, nullptr, &carried, counter);
         for (const ListedEnd* end : {&link.a, &link.z}) {
             isLinked[(*end)[EndField::Device]] = true;
@@ -98,8 +97,11 @@ std::vector<ExportLoss> declaredLoss(const PlannedList& planned, const Carried& 
                 counter.add(deviceSubject(EndField::Module));
         }
     }
+    if (carried.boxes)
+        for (const ListedEnd& box : planned.list.boxes)
+            isLinked[box[EndField::Device]] = true;
     for (const auto& [name, device] : devicesOf(planned.list)) {
-        const bool isWritten = carried.boxes || isLinked[name];
+        const bool isWritten = isLinked[name];
         if (!isWritten) counter.add("devices without a link");
         for (const EndField field : kDeviceFields)
             if (isWritten && !device[field].empty() && !has(field)) counter.add(deviceSubject(field));

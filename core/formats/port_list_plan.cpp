@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <set>
 
 namespace fabric {
@@ -25,8 +26,15 @@ public:
         PlannedList out;
         std::set<Id<Cable>> lit;
         std::set<Id<Device>> linked;
-        for (const Link& link : deriveLinks(project_, ports_, fabric)) {
+        const std::vector<Link> links = deriveLinks(project_, ports_, fabric);
+        std::map<PortRef, int> uses;
+        for (const Link& link : links) {
+            ++uses[link.a.port];
+            ++uses[link.b.port];
+        }
+        for (const Link& link : links) {
             out.list.links.push_back(listed(link));
+            out.list.links.back().isShared = uses[link.a.port] > 1 || uses[link.b.port] > 1;
             lit.insert(link.cables.begin(), link.cables.end());
             linked.insert({link.a.port.device, link.b.port.device});
         }
@@ -67,6 +75,7 @@ private:
         ListedLink out;
         out.a = listed(link.a);
         out.z = listed(link.b);
+        out.lanes = link.lanes;
         const Cable& first = project_.cables().at(link.cables.front());
         for (const Id<Cable> id : link.cables)
             out[LinkField::Cable] += (id == first.id ? "" : " + ") + project_.cables().at(id).name;

@@ -40,6 +40,7 @@ public:
     TableReader(const CsvTable& table, const Headings& headings, const TableOptions& options, PortList& list)
         : table_(table), headings_(headings), list_(list)
     {
+        keepsBlanks_ = options.keepsBlanks;
         isFilling_ = options.fillDown == FillDown::Yes || (options.fillDown == FillDown::Auto && headings.hasTwoRows);
         for (std::size_t c = 0; c < headings.columns.size(); ++c) {
             const ColumnMeaning& meaning = headings.columns[c];
@@ -110,20 +111,24 @@ private:
     std::optional<std::vector<std::string>> cells(std::size_t row)
     {
         std::vector<std::string> out(columns_.size());
-        bool isLink = false;
         bool isBlank = true;
         bool isHeading = headings_.dataRow > 0;
+        bool hasSide[2] = {false, false};
+        hasGap_ = hasGap_ || (row > headings_.dataRow && table_.line(row) > table_.line(row - 1) + 1);
         for (std::size_t i = 0; i < columns_.size(); ++i) {
-            const std::string_view cell = trimmed(table_.cell(row, columns_[i].first));
-            out[i] = table_.isSheet() ? std::string(cell) : spreadsheetText(cell);
+            const std::string_view raw = table_.cell(row, columns_[i].first);
+            const std::string_view cell = trimmed(raw);
+            const std::string_view kept = keepsBlanks_ ? raw : cell;
+            out[i] = table_.isSheet() ? std::string(kept) : spreadsheetText(kept);
             const ColumnMeaning& meaning = columns_[i].second;
             isBlank = isBlank && out[i].empty();
             if (meaning.kind == Kind::End && (meaning.end == EndField::Device || meaning.end == EndField::Port))
-                isLink = isLink || !out[i].empty();
+                hasSide[meaning.isZ ? 1 : 0] = hasSide[meaning.isZ ? 1 : 0] || !out[i].empty();
             isHeading = isHeading && cell == trimmed(table_.cell(headings_.dataRow - 1, columns_[i].first));
         }
         if (isBlank || isHeading) return std::nullopt;
-        if (!isLink) {
+        const bool isLink = hasGap_ ? hasSide[0] && hasSide[1] : hasSide[0] || hasSide[1];
+        if (!isLink) { // behind a blank row also what names one side only: it stands below the list
             ++report_.leftOut;
             return std::nullopt;
         }
@@ -227,6 +232,8 @@ private:
     const Headings& headings_;
     PortList& list_;
     bool isFilling_ = false;
+    bool keepsBlanks_ = false;
+    bool hasGap_ = false; ///< a blank row was passed
     std::vector<std::pair<std::size_t, ColumnMeaning>> columns_;
     std::vector<std::string> above_;
     TableReport report_;

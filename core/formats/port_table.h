@@ -17,6 +17,7 @@ constexpr std::span<const std::string_view> enumNames(FillDown)
 struct TableOptions {
     std::map<std::string, std::string> map;
     int headerRow = 0;
+    bool keepsBlanks = false; ///< around texts: for files of programs, where blanks are part of a name
     FillDown fillDown =
         FillDown::Auto; ///< auto: tables with two header rows, as those that leave out what repeats have
 };

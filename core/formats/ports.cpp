@@ -143,9 +143,10 @@ std::vector<ParamSpec> schema()
 
 ParamSpec listFabricOption()
 {
-    ParamSpec spec = textOption("name", FABRIC_TEXT("ports", "Fabric name"),
-                                FABRIC_TEXT("ports", "The fabric of links that name none; made when it is new"));
-    spec.defaultValue = "imported";
+    ParamSpec spec =
+        textOption("name", FABRIC_TEXT("ports", "Fabric name"),
+                   FABRIC_TEXT("ports", "The fabric of links that name none, made when it is new; empty means the "
+                                        "plan's only one, else 'imported'"));
     return spec;
 }
 

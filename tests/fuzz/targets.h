@@ -15,6 +15,12 @@ void ibnetdiscover(std::string_view bytes);
 void xlsx_sheet(std::string_view bytes);
 void forwarding_tables(std::string_view bytes);
 
+// Lists of links and memberships (fuzz_lists.cpp).
+void ports(std::string_view bytes);
+void topo(std::string_view bytes);
+void ptm(std::string_view bytes);
+void slurm(std::string_view bytes);
+
 // Files that show a built fabric (fuzz_observe.cpp).
 void ib_listing(std::string_view bytes);
 void ib_report(std::string_view bytes);
@@ -45,6 +51,10 @@ inline constexpr Target kTargets[] = {{"project", project},
                                       {"ibnetdiscover", ibnetdiscover},
                                       {"xlsx_sheet", xlsx_sheet},
                                       {"forwarding_tables", forwarding_tables},
+                                      {"ports", ports},
+                                      {"topo", topo},
+                                      {"ptm", ptm},
+                                      {"slurm", slurm},
                                       {"ib_listing", ib_listing},
                                       {"ib_report", ib_report},
                                       {"ib_nodes", ib_nodes},
