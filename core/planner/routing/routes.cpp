@@ -1,0 +1,166 @@
+#include "core/planner/routing/routes.h"
+
+#include <algorithm>
+#include <array>
+#include <queue>
+
+namespace fabric {
+
+namespace {
+
+constexpr std::array<std::pair<RoutingKind, std::string_view>, 5> kNames = {{{RoutingKind::MinHop, "minhop"},
+                                                                             {RoutingKind::UpDown, "updn"},
+                                                                             {RoutingKind::FTree, "ftree"},
+                                                                             {RoutingKind::Ecmp, "ecmp"},
+                                                                             {RoutingKind::Ideal, "ideal"}}};
+/// Bytes of one table; 65,536 end-ports of a full tree take 335 million.
+constexpr std::uint64_t kMostEntries = 512ULL << 20;
+
+} // namespace
+
+std::string_view routingName(RoutingKind kind)
+{
+    return kNames[static_cast<std::size_t>(kind)].second;
+}
+
+std::optional<RoutingKind> routingNamed(std::string_view name)
+{
+    for (const auto& [kind, text] : kNames)
+        if (text == name) return kind;
+    return std::nullopt;
+}
+
+Result<Routes> Routes::compute(const RoutingGraph& graph, RoutingKind kind, const Progress& progress)
+{
+    const std::uint64_t entries = std::uint64_t{graph.switches()} * graph.endPorts().size();
+    if (entries > kMostEntries)
+        return fail(ErrorKind::Limit, "FP-RTE-001",
+                    FABRIC_TEXT("routing", "%1 table entries; routing is worked out for up to %2."),
+                    {std::to_string(entries), std::to_string(kMostEntries)});
+    for (NodeIndex node = 0; node < graph.switches(); ++node)
+        if (graph.out(node).size() >= kNoChoice)
+            return fail(ErrorKind::Limit, "FP-RTE-002",
+                        FABRIC_TEXT("routing", "A switch with %1 links to switches; tables know up to 254 ports."),
+                        {std::to_string(graph.out(node).size())});
+    Routes routes(graph, kind);
+    const std::size_t leaves = graph.leaves().size();
+    routes.distances_.assign(leaves * graph.switches(), kFar);
+    if (kind == RoutingKind::UpDown) routes.descends_.assign(leaves * graph.switches(), 0);
+    if (isDeterministic(kind)) routes.choices_.assign(entries, kNoChoice);
+    const std::vector<std::uint64_t> divisors = routes.divisors();
+    std::vector<std::uint32_t> destinations(graph.links(), 0);
+    for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) {
+        if (progress.isCancelled()) return cancelled();
+        progress.report(static_cast<double>(leaf) / static_cast<double>(leaves), "routing");
+        if (kind == RoutingKind::UpDown)
+            routes.measureUpDown(leaf);
+        else
+            routes.measure(leaf);
+        if (isDeterministic(kind)) routes.choose(leaf, divisors, destinations);
+    }
+    return routes;
+}
+
+/// Breadth first from the leaf.
+void Routes::measure(std::uint32_t leaf)
+{
+    std::uint8_t* const distance = distances_.data() + std::size_t{leaf} * graph_->switches();
+    std::vector<NodeIndex> queue{graph_->leaves()[leaf]};
+    distance[queue.front()] = 0;
+    for (std::size_t i = 0; i < queue.size(); ++i)
+        for (const RouteLink link : graph_->out(queue[i])) {
+            const NodeIndex node = graph_->head(link);
+            if (distance[node] != kFar || distance[queue[i]] + 1 >= kFar) continue;
+            distance[node] = static_cast<std::uint8_t>(distance[queue[i]] + 1);
+            queue.push_back(node);
+        }
+}
+
+/// First what descends to the leaf; from there upwards against the traffic, nearest first.
+void Routes::measureUpDown(std::uint32_t leaf)
+{
+    std::uint8_t* const distance = distances_.data() + std::size_t{leaf} * graph_->switches();
+    char* const descends = descends_.data() + std::size_t{leaf} * graph_->switches();
+    std::vector<NodeIndex> queue{graph_->leaves()[leaf]};
+    distance[queue.front()] = 0;
+    descends[queue.front()] = 1;
+    for (std::size_t i = 0; i < queue.size(); ++i)
+        for (const RouteLink link : graph_->out(queue[i])) {
+            const NodeIndex node = graph_->head(link);
+            if (!graph_->isUp(link) || descends[node] != 0 || distance[queue[i]] + 1 >= kFar) continue;
+            descends[node] = 1;
+            distance[node] = static_cast<std::uint8_t>(distance[queue[i]] + 1);
+            queue.push_back(node);
+        }
+    using Entry = std::pair<std::uint8_t, NodeIndex>;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> nearest;
+    for (const NodeIndex node : queue)
+        nearest.emplace(distance[node], node);
+    while (!nearest.empty()) {
+        const auto [hops, at] = nearest.top();
+        nearest.pop();
+        if (hops != distance[at] || hops + 1 >= kFar) continue;
+        for (const RouteLink link : graph_->out(at)) {
+            const NodeIndex node = graph_->head(link); // its way up leads here
+            if (graph_->isUp(link) || descends[node] != 0 || distance[node] <= hops + 1) continue;
+            distance[node] = static_cast<std::uint8_t>(hops + 1);
+            nearest.emplace(distance[node], node);
+        }
+    }
+}
+
+bool Routes::leadsNearer(RouteLink link, NodeIndex at, std::uint32_t leaf) const
+{
+    const NodeIndex to = graph_->head(link);
+    if (distance(leaf, to) + 1 != distance(leaf, at)) return false;
+    if (kind_ != RoutingKind::UpDown) return true;
+    const std::size_t row = std::size_t{leaf} * graph_->switches();
+    if (descends_[row + at] != 0) return descends_[row + to] != 0 && !graph_->isUp(link);
+    return graph_->isUp(link);
+}
+
+/// Of each switch: the product of the uplink counts of the tiers below it.
+std::vector<std::uint64_t> Routes::divisors() const
+{
+    std::array<std::uint64_t, 16> uplinks{};
+    const auto slot = [&](int tier) { return std::min<std::size_t>(static_cast<std::size_t>(std::max(tier, 0)), 15); };
+    for (NodeIndex node = 0; node < graph_->switches(); ++node) {
+        std::uint64_t up = 0;
+        for (const RouteLink link : graph_->out(node))
+            up += graph_->tier(graph_->head(link)) > graph_->tier(node) ? 1U : 0U;
+        uplinks[slot(graph_->tier(node))] = std::max(uplinks[slot(graph_->tier(node))], up);
+    }
+    std::vector<std::uint64_t> divisors(graph_->switches(), 1);
+    for (NodeIndex node = 0; node < graph_->switches(); ++node)
+        for (int tier = 1; tier < graph_->tier(node); ++tier)
+            divisors[node] *= std::max<std::uint64_t>(1, uplinks[slot(tier)]);
+    return divisors;
+}
+
+void Routes::choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
+                    std::vector<std::uint32_t>& destinations)
+{
+    std::vector<std::uint8_t> candidates;
+    for (NodeIndex at = 0; at < graph_->switches(); ++at) {
+        const auto out = graph_->out(at);
+        candidates.clear();
+        if (distance(leaf, at) != 0 && distance(leaf, at) != kFar)
+            for (std::size_t i = 0; i < out.size(); ++i)
+                if (leadsNearer(out[i], at, leaf)) candidates.push_back(static_cast<std::uint8_t>(i));
+        if (candidates.empty()) continue;
+        // On the way down parallel links are shared out as the lower switch shares them out on the way up.
+        const std::uint64_t divisor = std::min(divisors[at], divisors[graph_->head(out[candidates.front()])]);
+        for (std::uint32_t endPort = graph_->firstEndPort()[leaf]; endPort < graph_->firstEndPort()[leaf + 1];
+             ++endPort) {
+            std::uint8_t choice = candidates[endPort / divisor % candidates.size()];
+            if (kind_ != RoutingKind::FTree)
+                choice = *std::min_element(candidates.begin(), candidates.end(), [&](std::uint8_t x, std::uint8_t y) {
+                    return destinations[out[x]] < destinations[out[y]];
+                });
+            ++destinations[out[choice]];
+            choices_[std::size_t{endPort} * graph_->switches() + at] = choice;
+        }
+    }
+}
+
+} // namespace fabric

@@ -1,0 +1,81 @@
+// Routes: which link each switch takes towards each end-port, under one of the routings that fabrics run.
+//
+//   minHop    shortest ways, the link with the fewest destinations so far (opensm minhop)
+//   upDown    up, then down, never up again; else as minHop (opensm updn)
+//   ftree     shortest ways, link floor(rank / W) mod candidates: D-mod-K (Zahavi, JPDC 2012), W = product of the
+//             uplink counts of the tiers below; contention-free for shift permutations on full trees
+//   ecmp      shortest ways, chosen for each flow by a seeded hash at each switch
+//   ideal     shortest ways, split evenly at each switch: the best that adaptive routing can do, not what it does
+//
+// Distances are exact; memory: leaves x switches bytes, and end-ports x switches bytes for the first three. Threads:
+// immutable.
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/planner/routing/routing_graph.h"
+
+#include <string_view>
+
+namespace fabric {
+
+enum class RoutingKind : std::uint8_t { MinHop, UpDown, FTree, Ecmp, Ideal };
+
+/// "minhop", "updn", "ftree", "ecmp", "ideal".
+std::string_view routingName(RoutingKind kind);
+std::optional<RoutingKind> routingNamed(std::string_view name);
+/// One way a pair of end-ports.
+inline bool isDeterministic(RoutingKind kind)
+{
+    return kind == RoutingKind::MinHop || kind == RoutingKind::UpDown || kind == RoutingKind::FTree;
+}
+
+class Routes {
+public:
+    /// `graph` must outlive the result. Errors: more table entries than is sensible (FP-RTE-001); a switch with more
+    /// than 255 links (FP-RTE-002); cancelled.
+    [[nodiscard]] static Result<Routes> compute(const RoutingGraph& graph, RoutingKind kind, const Progress& progress);
+
+    RoutingKind kind() const { return kind_; }
+    const RoutingGraph& graph() const { return *graph_; }
+    /// Switch hops from a switch to a leaf (by number) over the ways of this routing; 255 = no way.
+    std::uint8_t distance(std::uint32_t leaf, NodeIndex at) const
+    {
+        return distances_[std::size_t{leaf} * graph_->switches() + at];
+    }
+    /// Of a deterministic routing: kNoRoute at the end-port's own leaf and where there is no way.
+    RouteLink next(NodeIndex at, std::uint32_t endPort) const
+    {
+        const std::uint8_t choice = choices_[std::size_t{endPort} * graph_->switches() + at];
+        return choice == kNoChoice ? kNoRoute : graph_->out(at)[choice];
+    }
+    /// Calls visit(link) for each link that leads from `at` nearer to the leaf.
+    template <class Visit>
+    void forEachCandidate(NodeIndex at, std::uint32_t leaf, Visit&& visit) const
+    {
+        if (distance(leaf, at) == kFar || distance(leaf, at) == 0) return;
+        for (const RouteLink link : graph_->out(at))
+            if (leadsNearer(link, at, leaf)) visit(link);
+    }
+
+    static constexpr std::uint8_t kFar = 255;
+
+private:
+    static constexpr std::uint8_t kNoChoice = 255;
+
+    Routes(const RoutingGraph& graph, RoutingKind kind) : graph_(&graph), kind_(kind) {}
+    void measure(std::uint32_t leaf);
+    void measureUpDown(std::uint32_t leaf);
+    void choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
+                std::vector<std::uint32_t>& destinations);
+    bool leadsNearer(RouteLink link, NodeIndex at, std::uint32_t leaf) const;
+    std::vector<std::uint64_t> divisors() const;
+
+    const RoutingGraph* graph_;
+    RoutingKind kind_;
+    std::vector<std::uint8_t> distances_;
+    std::vector<char> descends_; ///< of upDown: the way on from here only descends; like distances_
+    std::vector<std::uint8_t> choices_;
+};
+
+} // namespace fabric
