@@ -1,193 +1,171 @@
-// `fabricctl test`: link checks by schedule. Without a launcher only the dry run exists: what would run, what it would
-// cost, and what it would cover.
+// `fabricctl test`: link checks by schedule. Without --run it is a dry run: what would run, word for word, what it
+// would cost, and what it would cover.
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
-#include "app/cli/output.h"
+#include "app/cli/test_launch.h"
+#include "app/cli/test_output.h"
+#include "app/cli/test_soak.h"
+#include "app/remote/marker.h"
+#include "app/remote/run_driver.h"
 
 #include "core/base/strings.h"
-#include "core/verify/schedule/dry_run.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
-
-#include <algorithm>
 
 namespace fabric::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-constexpr std::size_t kMostListed = 20; ///< directions without a test, as text
-
-struct Options {
-    std::string plan;
-    std::string fabric;
-    std::string paths = "fixed";
-    unsigned lidsPerPort = 1;
-    std::int64_t seconds = 10;
-    double capGbps = 0;
-    std::uint32_t testsAtOnce = 0;
-    std::vector<std::string> darkHosts;
-    bool isDryRun = false;
-    bool areTestsListed = false;
-    bool isJson = false;
-};
-
-/// The fabric with the hosts that cannot run tests now. A name that no host has is an error.
-Result<TestFabric> testFabric(const Plan& plan, const Options& options)
+/// "lab.d" of "lab.fabricrun": what the hosts said lies beside the record.
+std::string rawFolder(const std::string& record)
 {
-    FABRIC_TRY(fabric, chooseFabric(plan.project, options.fabric));
-    FABRIC_TRY(graph, planGraph(plan.project, *plan.catalog, fabric));
-    TestFabric made;
-    std::vector<char> isUsed(options.darkHosts.size(), 0);
-    for (const MatchNode& node : graph.nodes()) {
-        TestNode copy{node.name, node.host.empty() ? node.name : node.host, node.isSwitch, false};
-        for (std::size_t i = 0; i < options.darkHosts.size(); ++i)
-            if (!node.isSwitch && copy.host == options.darkHosts[i]) copy.isDark = true, isUsed[i] = 1;
-        made.addNode(std::move(copy));
+    const std::size_t slash = record.find_last_of('/');
+    const std::size_t dot = record.find_last_of('.');
+    const bool hasSuffix = dot != std::string::npos && (slash == std::string::npos || dot > slash + 1);
+    return record.substr(0, hasSuffix ? dot : std::string::npos) + ".d";
+}
+
+/// What every session would be sent, as far as it is known before the hosts answer.
+std::vector<std::string> linesSent(const PreparedTest& test)
+{
+    const RunRecord& record = test.question.record;
+    std::vector<std::string> lines{"each host is sent, on stdin: hello 1 " + record.runId};
+    if (!record.schedule.tests.empty()) {
+        PlacedPort port;
+        port.device = "DEVICE";
+        port.port = 1;
+        const TestLine line{0, 0, 0, record.settings.testSeconds, wantedMbps(record.settings, record.rails)};
+        lines.push_back("each test is two lines as these, at its receiver and its sender: " +
+                        testLine(line, record.traffic, port, ""));
+        lines.push_back("  " + testLine(line, record.traffic, port, "ADDRESS:PORT"));
     }
-    const auto unused = std::find(isUsed.begin(), isUsed.end(), 0);
-    if (unused != isUsed.end())
-        return fail(ErrorKind::Usage, "FP-CLI-120", FABRIC_TEXT("cli", "No host of this fabric is called '%1'"),
-                    {displayText(options.darkHosts[static_cast<std::size_t>(unused - isUsed.begin())])});
-    for (const MatchCable& cable : graph.cables())
-        made.addCable({cable.nodeA, cable.portA, cable.nodeB, cable.portB, cable.mbps, cable.id});
-    FABRIC_CHECK(made.seal());
-    return made;
+    lines.push_back("then: go ROUND for each batch, count ROUND every 10 s, end (or cancel)");
+    return lines;
 }
 
-Json linkJson(const TestFabric& fabric, const Project& project, TestLink link)
+Result<int> showDryRun(const PreparedTest& test, const TestOptions& options)
 {
-    const Cable* cable = project.cables().find(fabric.cables()[link / 2].id);
-    return {{"cable", cable != nullptr ? Json(displayText(cable->name)) : Json(nullptr)},
-            {"direction", fabric.linkName(link)}};
-}
-
-Json testsJson(const TestFabric& fabric, const Schedule& schedule)
-{
-    Json tests = Json::array();
-    for (std::uint32_t round = 0; round < schedule.rounds(); ++round)
-        for (const PairTest& test : schedule.round(round))
-            tests.push_back({{"round", round + 1},
-                             {"from", displayText(fabric.node(test.from).name)},
-                             {"to", displayText(fabric.node(test.to).name)},
-                             {"path", test.path},
-                             {"links", test.linkCount},
-                             {"mbps", test.mbps > 0 ? Json(test.mbps) : Json(nullptr)}});
-    return tests;
-}
-
-Json dryRunJson(const TestFabric& fabric, const Project& project, const Schedule& schedule, const DryRun& run)
-{
-    Json untestable = Json::array();
-    for (const UntestableLink& entry : schedule.untestable) {
-        Json row = linkJson(fabric, project, entry.link);
-        row["why"] = entry.why.str();
-        untestable.push_back(std::move(row));
+    std::vector<std::string> commands;
+    if (!options.hosts.empty()) {
+        FABRIC_TRY(launch, planLaunch(test, options));
+        commands = std::move(launch.commands);
+        for (std::string& line : linesSent(test))
+            commands.push_back(std::move(line));
     }
-    Json unreached = Json::array();
-    for (const TestLink link : schedule.unreached)
-        unreached.push_back(linkJson(fabric, project, link));
-    return {{"schema", 1},
-            {"dry_run", true},
-            {"method", schedule.method},
-            {"rounds", run.rounds},
-            {"lower_bound", {{"rounds", run.bound.rounds}, {"why", run.bound.why.str()}}},
-            {"batches", run.batches},
-            {"hosts", run.hosts},
-            {"end_ports", run.endPorts},
-            {"commands", run.commands},
-            {"tests_at_once", run.mostAtOnce},
-            {"seconds", run.seconds},
-            {"gigabits", run.gigabits},
-            {"tests_of_unknown_rate", run.unknownRate},
-            {"coverage",
-             {{"directions", run.links},
-              {"planned", run.covered},
-              {"not_testable", run.untestable},
-              {"missed", run.missed},
-              {"not_testable_links", std::move(untestable)},
-              {"missed_links", std::move(unreached)}}}};
+    return printDryRun(test, commands, options);
 }
 
-void printDryRun(const TestFabric& fabric, const Schedule& schedule, const DryRun& run)
+Result<int> runTests(PreparedTest test, const TestOptions& options, const Progress& progress)
 {
-    printLine(fmt::format("rounds: {} (lower bound {}: {})", run.rounds, run.bound.rounds, run.bound.why.str()));
-    printLine(fmt::format("hosts: {}, end-ports: {}, commands: {}, tests at once: {}", run.hosts, run.endPorts,
-                          run.commands, run.mostAtOnce));
-    printLine(fmt::format("time: {} s in {} batches, traffic: {} Gbit{}", run.seconds, run.batches, run.gigabits,
-                          run.unknownRate > 0 ? fmt::format(" and {} tests of unknown rate", run.unknownRate) : ""));
-    printLine(fmt::format("cable directions: {}, planned: {}, not testable: {}, missed: {}", run.links, run.covered,
-                          run.untestable, run.missed));
-    std::vector<std::string> lines;
-    for (const UntestableLink& entry : schedule.untestable)
-        lines.push_back(fmt::format("not testable: {}: {}", fabric.linkName(entry.link), entry.why.str()));
-    for (const TestLink link : schedule.unreached)
-        lines.push_back("missed: " + fabric.linkName(link));
-    for (std::size_t i = 0; i < std::min(lines.size(), kMostListed); ++i)
-        printLine(lines[i]);
-    if (lines.size() > kMostListed) printLine(fmt::format("and {} more; --json lists all", lines.size() - kMostListed));
+    FABRIC_TRY(launch, planLaunch(test, options));
+    if (options.out.empty())
+        return fail(ErrorKind::Usage, "FP-CLI-126",
+                    FABRIC_TEXT("cli", "Name where the record of the run goes: --out NAME.fabricrun"));
+    if (const auto refusal = checkConsent(test.question.record.rails, true, test.question.typedCluster))
+        return fail(ErrorKind::Usage, "FP-CLI-127", FABRIC_TEXT("cli", "Nothing was started. %1"), {refusal->str()});
+    const auto launcher = makeLauncher(std::move(launch), test);
+    FABRIC_TRY(driven,
+               driveRun({test.fabric, test.question, *launcher, rawFolder(options.out), options.tool == "perftest"},
+                        progress));
+    FABRIC_CHECK(writeOutput(options.out, writeRunRecord(driven.record, test.fabric)));
+    FABRIC_TRY(judged, judgeRecord(test.plan.project, *test.plan.catalog, test.fabricId, std::move(driven.record)));
+    return printRun(judged, driven.placed, options.out, options.isJson);
 }
 
-Result<int> runTest(const Options& options, const Progress& progress)
+Result<int> runTest(const TestOptions& options, const Progress& progress)
 {
-    if (!options.isDryRun)
-        return fail(ErrorKind::Usage, "FP-CLI-121",
-                    FABRIC_TEXT("cli",
-                                "Running tests needs a launcher, which this build does not have; --dry-run shows "
-                                "what would run"));
-    FABRIC_TRY(plan, openPlan(options.plan));
-    FABRIC_TRY(fabric, testFabric(plan, options));
-    const auto forwarding = minHopForwarding(fabric, options.lidsPerPort);
-    const PathControl control = options.paths == "chosen" ? PathControl::Chosen : PathControl::Fixed;
-    FABRIC_TRY(schedule, makeSchedule(fabric, *forwarding, control, progress));
-    const Coverage coverage = verifyCoverage(fabric, *forwarding, schedule);
-    if (!coverage.isSound()) {
-        printMessage(coverage.faults.front().str());
-        return kFailed;
-    }
-    RunSettings settings;
-    settings.testSeconds = options.seconds;
-    settings.capMbps = static_cast<std::int64_t>(options.capGbps * 1000);
-    settings.testsAtOnce = options.testsAtOnce;
-    const DryRun run = dryRun(fabric, schedule, coverage, settings);
-    printMessage("Ways are those of our own shortest-path tables, not read from the fabric; nothing was run.");
-    if (options.isJson) {
-        Json out = dryRunJson(fabric, plan.project, schedule, run);
-        if (options.areTestsListed) out["tests"] = testsJson(fabric, schedule);
-        printBytes(out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
-    } else {
-        printDryRun(fabric, schedule, run);
-        if (options.areTestsListed)
-            for (const Json& test : testsJson(fabric, schedule))
-                printLine(fmt::format("round {}: {} -> {}", test["round"].get<int>(), test["from"].get<std::string>(),
-                                      test["to"].get<std::string>()));
-    }
-    return run.untestable + run.missed > 0 ? kFindings : kFine;
+    if (!options.attach.empty()) return attachSoak(options, progress);
+    FABRIC_TRY(test, prepareTest(options, progress));
+    test.question.record.runId = unguessableMarker();
+    if (options.tool == "perftest" && options.profile.empty()) test.question.record.profile.leastSamples = 1;
+    if (options.isDryRun || !options.isRun) return showDryRun(test, options);
+    if (options.detachHours > 0) return startSoak(std::move(test), options, progress);
+    return runTests(std::move(test), options, progress);
+}
+
+void addScheduleOptions(CLI::App& command, TestOptions& options)
+{
+    command.add_option("plan", options.plan, "The plan")->required()->type_name("PLAN.fabric");
+    command.add_option("--fabric", options.fabric, "The fabric; the first one without it")->type_name("NAME");
+    command.add_flag("--dry-run", options.isDryRun, "Show what would run, and run nothing");
+    command.add_option("--paths", options.paths, "fixed: by destination; chosen: any shortest way by UDP source port")
+        ->check(CLI::IsMember({"fixed", "chosen"}));
+    command.add_option("--lids", options.lidsPerPort, "Paths to an end-port (2^LMC LIDs)")->check(CLI::Range(1, 128));
+    command.add_option("--passes", options.passes, "2: once more with other pairs, to tell cables apart")
+        ->check(CLI::Range(1, 2));
+    command.add_option("--seconds", options.seconds, "Load of each test")->check(CLI::Range(1, 86400));
+    command.add_option("--start-seconds", options.startSeconds, "Allowed to start and end a batch on all hosts")
+        ->check(CLI::Range(0, 3600));
+    command.add_option("--cap", options.capGbps, "Highest rate of a test, Gb/s")->check(CLI::Range(0.0, 10000.0));
+    command.add_option("--at-once", options.testsAtOnce, "Most tests that run together; 0 = a whole round");
+    command.add_option("--dark", options.darkHosts, "A host that cannot run tests now; may repeat")->type_name("HOST");
+    command.add_flag("--list", options.areTestsListed, "Each test too");
+    command.add_flag("--json", options.isJson, "As JSON");
+}
+
+void addRunOptions(CLI::App& command, TestOptions& options)
+{
+    command.add_flag("--run", options.isRun, "Put load on the fabric; without it this is a dry run");
+    command.add_option("--cluster", options.cluster, "The plan's name, typed, as consent to load")->type_name("NAME");
+    command.add_option("--via", options.via, "How hosts are reached; local: all on this machine")
+        ->check(CLI::IsMember({"ssh", "slurm", "local"}));
+    command.add_option("--hosts", options.hosts, "A file of hosts, or n[001-128]; others take no part")
+        ->type_name("FILE|LIST");
+    command.add_option("--agent", options.agent, "Where fabric-agent is on the hosts; it is never copied")
+        ->type_name("PATH");
+    command.add_option("--tool", options.tool, "perftest: where the agent is not installed")
+        ->check(CLI::IsMember({"agent", "perftest"}));
+    command.add_option("--out", options.out, "The record; what hosts said lies beside it in NAME.d")
+        ->type_name("NAME.fabricrun");
+    command.add_option("--window", options.window, "Local time that load is allowed in")->type_name("22:00-06:00");
+    command.add_option("--profile", options.profile, "Limits of the judge, as JSON")->type_name("FILE");
+    command.add_option("--most-errors", options.mostErrors, "Growth of a port's errors that stops the run");
+    command.add_option("--ready-seconds", options.readySeconds, "Allowed for all hosts to answer")
+        ->check(CLI::Range(1, 86400));
+    command.add_option("--message", options.traffic.messageBytes, "Bytes of a message")->check(CLI::Range(1, 64 << 20));
+    command.add_option("--queues", options.traffic.queues, "Queue pairs of a test")->check(CLI::Range(1, 64));
+    command.add_option("--interval", options.traffic.intervalMs, "Of a sample, ms")->check(CLI::Range(10, 60000));
+    command.add_option("--op", options.traffic.op, "write, read or send")
+        ->check(CLI::IsMember({"write", "read", "send"}));
+    command.add_option("--ssh-config", options.sshConfig, "Settings file for ssh (-F)")->type_name("FILE");
+    command.add_option("--partition", options.partition, "Slurm")->type_name("NAME");
+    command.add_option("--account", options.account, "Slurm")->type_name("NAME");
+    command.add_option("--qos", options.qos, "Slurm")->type_name("NAME");
+    command.add_option("--reservation", options.reservation, "Slurm")->type_name("NAME");
+    command.add_option("--job-minutes", options.jobMinutes, "Slurm's limit; without it what the run needs")
+        ->check(CLI::Range(1, 1440));
+}
+
+void addSoakOptions(CLI::App& command, TestOptions& options)
+{
+    command.add_option("--detach", options.detachHours, "Hours that the hosts go on by themselves, over ssh")
+        ->check(CLI::Range(0.01, 744.0));
+    command.add_option("--every", options.everySeconds, "Seconds between turns of a detached run")
+        ->check(CLI::Range(1, 86400));
+    command.add_option("--lease", options.leaseHours, "Hours after which hosts stop when nobody has renewed")
+        ->check(CLI::Range(0.01, 168.0));
+    command.add_option("--soak-port", options.soakPort, "TCP port of detached agents")->check(CLI::Range(1024, 65535));
+    command.add_option("--folder", options.folder, "Of a detached run, on the hosts; /tmp/fabric-RUN without it")
+        ->type_name("PATH");
+    command.add_option("--attach", options.attach, "A detached run, by its record; with one of the next three")
+        ->type_name("NAME.fabricrun");
+    for (const char* order : {"renew", "collect", "stop"})
+        command.add_flag_callback(std::string("--") + order, [&options, order] { options.order = order; });
 }
 
 } // namespace
 
 void addTest(CLI::App& app, Action& chosen)
 {
-    CLI::App* command = app.add_subcommand("test", "Which end-ports would test which cables, in which round, and at "
-                                                   "what cost (dry run)");
-    const auto options = std::make_shared<Options>();
-    command->add_option("plan", options->plan, "The plan")->required()->type_name("PLAN.fabric");
-    command->add_option("--fabric", options->fabric, "The fabric; the first one without it")->type_name("NAME");
-    command->add_flag("--dry-run", options->isDryRun, "Show what would run, and run nothing");
-    command->add_option("--paths", options->paths, "fixed: by destination; chosen: any shortest way by UDP source port")
-        ->check(CLI::IsMember({"fixed", "chosen"}));
-    command->add_option("--lids", options->lidsPerPort, "Paths to an end-port (2^LMC LIDs)")->check(CLI::Range(1, 128));
-    command->add_option("--seconds", options->seconds, "Load of each test")->check(CLI::Range(1, 86400));
-    command->add_option("--cap", options->capGbps, "Highest rate of a test, Gb/s")->check(CLI::Range(0.0, 10000.0));
-    command->add_option("--at-once", options->testsAtOnce, "Most tests that run together; 0 = a whole round");
-    command->add_option("--dark", options->darkHosts, "A host that cannot run tests now; may repeat")
-        ->type_name("HOST");
-    command->add_flag("--list", options->areTestsListed, "Each test too");
-    command->add_flag("--json", options->isJson, "As JSON");
+    CLI::App* command = app.add_subcommand("test", "Test cables with RDMA traffic between hosts, by a schedule that "
+                                                   "crosses each both ways; without --run a dry run");
+    const auto options = std::make_shared<TestOptions>();
+    addScheduleOptions(*command, *options);
+    addRunOptions(*command, *options);
+    addSoakOptions(*command, *options);
+    command->footer("Exit codes: 0 every cable passed, 1 some failed or were not tested, 2 wrong usage, 3 stopped, "
+                    "cancelled or not possible.");
     command->callback(
         [options, &chosen] { chosen = [options](const Progress& progress) { return runTest(*options, progress); }; });
 }

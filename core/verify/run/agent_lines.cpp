@@ -37,6 +37,9 @@ public:
         return *number;
     }
     std::int64_t count(const char* name) { return whole(name, 0, std::numeric_limits<std::int64_t>::max() / 16, 0); }
+    /// Of a detached run; -1 = attached.
+    std::int64_t turn() { return whole("turn", 0, kMostNumber, -1); }
+    std::uint32_t roundOrTurn() { return index(object_.find("turn") != nullptr ? "turn" : "round"); }
     std::uint32_t index(const char* name) { return static_cast<std::uint32_t>(whole(name, 0, kMostNumber, {})); }
     double real(const char* name)
     {
@@ -124,6 +127,7 @@ AgentResult resultOf(Members& members)
 {
     AgentResult result;
     result.test = members.index("test");
+    result.turn = members.turn();
     result.role = members.text("role");
     result.outcome = members.text("outcome");
     result.code = members.text("code");
@@ -139,14 +143,14 @@ AgentResult resultOf(Members& members)
 AgentCounters countersOf(Members& members)
 {
     AgentCounters counters;
-    counters.round = members.index("round");
+    counters.round = members.roundOrTurn();
     counters.when = members.text("when");
     counters.device = members.text("device");
     counters.port = static_cast<int>(members.whole("port", 1, 255, {}));
     const JsonValue* inner = members.object().find("counters");
     const JsonValue& from = inner != nullptr && inner->object() != nullptr ? *inner : members.object();
     for (const auto& [name, value] : *from.object()) {
-        const bool isOwn = name == "round" || name == "port" || name == "at_ms";
+        const bool isOwn = name == "round" || name == "turn" || name == "port" || name == "at_ms";
         const auto* number = value.integer();
         if (isOwn || number == nullptr || *number < 0 || counters.values.size() == kMostCounters) continue;
         counters.values.emplace_back(name, static_cast<std::uint64_t>(*number));
@@ -158,13 +162,18 @@ std::optional<AgentMessage> messageOf(const std::string& kind, Members& members)
 {
     if (kind == "ready") return readyOf(members);
     if (kind == "sample")
-        return AgentSample{members.index("test"), members.count("at_ms"), members.count("ms"), members.count("bytes")};
-    if (kind == "latency") return AgentLatency{members.index("test"), members.real("median_us")};
+        return AgentSample{members.index("test"), members.turn(), members.count("at_ms"), members.count("ms"),
+                           members.count("bytes")};
+    if (kind == "latency") return AgentLatency{members.index("test"), members.turn(), members.real("median_us")};
     if (kind == "result") return resultOf(members);
     if (kind == "counters") return countersOf(members);
-    if (kind == "round") return AgentRound{members.index("round"), members.flag("done")};
+    if (kind == "round") return AgentRound{members.roundOrTurn(), members.flag("done")};
     if (kind == "gap") return AgentGap{members.count("from"), members.count("to"), members.text("why")};
-    if (kind == "bye") return AgentBye{static_cast<int>(members.whole("status", 0, 255, {}))};
+    if (kind == "bye") {
+        const bool hasTime = members.object().find("epoch") != nullptr;
+        return AgentBye{static_cast<int>(members.whole("status", 0, 255, {})), members.text("why"),
+                        hasTime ? static_cast<std::int64_t>(members.real("epoch")) : 0};
+    }
     return std::nullopt;
 }
 

@@ -45,8 +45,10 @@ struct AgentReady {
     std::vector<AgentDevice> devices;
 };
 
+/// `turn` here and below: the running number of a detached run's rounds; -1 = attached.
 struct AgentSample {
     std::uint32_t test = 0;
+    std::int64_t turn = -1;
     std::int64_t atMs = 0;
     std::int64_t ms = 0;
     std::int64_t bytes = 0;
@@ -54,11 +56,13 @@ struct AgentSample {
 
 struct AgentLatency {
     std::uint32_t test = 0;
+    std::int64_t turn = -1;
     double medianUs = 0;
 };
 
 struct AgentResult {
     std::uint32_t test = 0;
+    std::int64_t turn = -1;
     std::string role;    ///< "send", "receive"
     std::string outcome; ///< "measured", "failed", "unusable", "cancelled"
     std::string code;
@@ -69,15 +73,15 @@ struct AgentResult {
 };
 
 struct AgentCounters {
-    std::uint32_t round = 0;
-    std::string when; ///< "before", "after", "asked"
+    std::uint32_t round = 0; ///< or the turn
+    std::string when;        ///< "before", "after", "asked"
     std::string device;
     int port = 0;
     std::vector<std::pair<std::string, std::uint64_t>> values; ///< by sysfs name
 };
 
 struct AgentRound {
-    std::uint32_t round = 0;
+    std::uint32_t round = 0; ///< or the turn
     bool isDone = false;
 };
 
@@ -90,6 +94,8 @@ struct AgentGap {
 
 struct AgentBye {
     int status = 0;
+    std::string why;
+    std::int64_t epoch = 0; ///< of a detached run
 };
 
 using AgentMessage =

@@ -86,6 +86,11 @@ private:
             return port.device->name == hint.adapter && port.port->port == hint.adapterPort;
         });
         if (at < ports_.size()) return taken(node, PlacedBy::Name, at);
+        if (hint.adapter.empty())
+            return unusable(node, {FABRIC_TEXT("run", "%1: the plan names no device, and the host has %2 ports where "
+                                                      "%3 are planned"),
+                                   {displayText(fabric_.node(node).name), std::to_string(ports_.size()),
+                                    std::to_string(nodes_.size())}});
         return unusable(
             node, {FABRIC_TEXT("run", "%1: the host has no device '%2' port %3, and %4 ports where %5 are planned"),
                    {displayText(fabric_.node(node).name), displayText(hint.adapter), std::to_string(hint.adapterPort),

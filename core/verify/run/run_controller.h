@@ -70,6 +70,8 @@ public:
     const RunRecord& record() const { return question_.record; }
     /// How each end-port that takes part was found on its host.
     std::vector<PlacedPort> placed() const;
+    /// "ADDRESS:PORT" that the host's agent gave; empty = it never answered.
+    const std::string& listenOf(std::size_t host) const { return hosts_[host].listen; }
 
 private:
     enum class State : std::uint8_t { Idle, Starting, Running, Ending, Over };

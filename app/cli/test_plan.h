@@ -1,0 +1,26 @@
+// From options to a run that is ready to be shown or started: hosts, fabric, schedule, settings. Nothing is started.
+#pragma once
+
+#include "app/cli/output.h"
+#include "app/cli/test_options.h"
+
+#include "core/base/progress.h"
+#include "core/verify/observe/ssh_plan.h"
+#include "core/verify/run/run_controller.h"
+
+namespace fabric::cli {
+
+struct PreparedTest {
+    Plan plan;
+    Id<Fabric> fabricId;
+    TestFabric fabric;
+    Coverage coverage;
+    RunQuestion question;
+    std::vector<SshTarget> targets; ///< by host of the record
+    DryRun cost;
+};
+
+/// Errors: names that the plan does not have, a window that is none, a schedule that its own check refuses.
+Result<PreparedTest> prepareTest(const TestOptions& options, const Progress& progress);
+
+} // namespace fabric::cli

@@ -1,0 +1,60 @@
+// Detached runs: what each host is told to do by its own clock (DIR/plan of PROTOCOL.md), and what their results say
+// together when they are collected, gaps and all.
+//
+// Turn i of a run begins at begin + i x every and runs batch i modulo the batches. A test of a turn counts when both
+// ends told its result; what was not told is no measurement and, where a whole host said nothing, a gap. Threads:
+// values.
+#pragma once
+
+#include "core/verify/run/agent_plan.h"
+#include "core/verify/run/test_ends.h"
+
+#include <map>
+
+namespace fabric {
+
+/// A host as it answered before it was left alone.
+struct SoakHost {
+    std::string listen; ///< ADDRESS:PORT, the port fixed; empty = takes no part
+    std::vector<PlacedPort> ports;
+};
+
+/// The text of DIR/plan for each host, empty for those without a test. Errors: a guard rail that says no to a batch
+/// (FP-RUN-040), a time window, which an agent by itself does not keep (FP-RUN-041), a host that would count other
+/// turns than the rest because it has no test in the last batch (FP-RUN-042).
+[[nodiscard]] Result<std::vector<std::string>> soakPlans(const TestFabric& fabric, const RunRecord& record,
+                                                         const std::vector<SoakHost>& hosts);
+
+/// Reads what was collected and fills the record: results over all turns, gaps, hosts whose lines
+/// could not be read. Receivers stay unread: counters over days need the watch.
+class SoakResults {
+public:
+    /// `record` as it was when the run began; fabric and record must outlive this.
+    SoakResults(const TestFabric& fabric, const RunRecord& record);
+    /// A line of a host's results. Lines that cannot be read are counted in its `lost`.
+    void take(std::size_t host, std::string_view line);
+    /// `nowEpoch` is when it was collected.
+    RunRecord finish(std::int64_t nowEpoch) const;
+
+private:
+    struct HostSaid {
+        std::int64_t lastTurn = -1;
+        std::optional<AgentBye> bye;
+        std::vector<AgentGap> gaps;
+        std::size_t unread = 0;
+    };
+    TestEnds* endsOf(std::size_t host, std::uint32_t test, std::int64_t turn);
+    std::size_t hostOf(NodeIndex node) const;
+    void addGaps(RunRecord& record, std::int64_t nowEpoch) const;
+
+    const TestFabric& fabric_;
+    const RunRecord& record_;
+    std::map<std::string, std::size_t, std::less<>> hostNumber_;
+    std::vector<HostSaid> said_;
+    std::map<std::pair<std::uint32_t, std::int64_t>, TestEnds> ends_; ///< by test and turn
+};
+
+/// "2026-11-30T08:40:18Z" of seconds since 1970.
+[[nodiscard]] std::string isoTime(std::int64_t epoch);
+
+} // namespace fabric

@@ -1,0 +1,265 @@
+// Lines of agents: read as PROTOCOL.md says, hostile ones refused or passed over; devices found, never guessed; words
+// of launchers; perftest's tables as agents' lines.
+#include "core/verify/run/agent_plan.h"
+#include "core/verify/run/launch_plan.h"
+#include "core/verify/run/perftest_script.h"
+#include "core/verify/run/test_ends.h"
+#include "tests/support/forall.h"
+#include "tests/support/hostile.h"
+#include "tests/support/test_main.h"
+
+#include <QProcess>
+#include <QTest>
+
+#include <unistd.h>
+
+using namespace fabric;
+using namespace fabric::test;
+
+namespace {
+
+const std::string kRunId(32, 'c');
+
+std::string line(const std::string& json)
+{
+    return kRunId + " " + json;
+}
+
+template <class Kind>
+std::optional<Kind> readAs(const std::string& json)
+{
+    const auto message = readAgentLine(line(json), kRunId, "n1");
+    if (!message || !*message || !std::holds_alternative<Kind>(**message)) return std::nullopt;
+    return std::get<Kind>(**message);
+}
+
+std::string codeOf(const std::string& text)
+{
+    const auto message = readAgentLine(text, kRunId, "n1");
+    return message ? (*message ? "read" : "noise") : message.error().code;
+}
+
+struct TwoRails {
+    TwoRails()
+    {
+        const NodeIndex leaf = fabric.addNode({"leaf", {}, true, false});
+        for (int r = 0; r < 2; ++r) {
+            nodes.push_back(fabric.addNode({"n1/mlx5_" + std::to_string(r), "n1", false, false}));
+            fabric.addCable({nodes.back(), 1, leaf, r + 1, 0, {}});
+        }
+        hints.assign(fabric.size(), {});
+        for (std::size_t r = 0; r < 2; ++r)
+            hints[nodes[r]] = {0, "mlx5_" + std::to_string(r), 1, static_cast<int>(r)};
+        if (!fabric.seal()) qFatal("not sealed");
+    }
+    std::vector<PlacedPort> place(const AgentReady& ready) const { return placePorts(fabric, hints, nodes, ready); }
+
+    TestFabric fabric;
+    std::vector<NodeIndex> nodes;
+    std::vector<EndPortHint> hints;
+};
+
+AgentReady readyWith(const std::vector<std::pair<std::string, std::uint64_t>>& devices)
+{
+    AgentReady ready;
+    for (const auto& [name, guid] : devices) {
+        AgentPort port;
+        port.port = 1;
+        port.guid = guid;
+        ready.devices.push_back({name, {}, {port}});
+    }
+    return ready;
+}
+
+class Kept : public RunListener {
+public:
+    void onLine(std::size_t, std::string_view text) override { lines.emplace_back(text); }
+    void onEnded(std::size_t, const std::string&) override {}
+    std::vector<std::string> lines;
+};
+
+} // namespace
+
+class AgentLinesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void linesAreRead()
+    {
+        const auto ready = readAs<AgentReady>(
+            R"({"t":"ready","agent":"1.2","protocol":1,"host":"n1","listen":"10.0.0.1:5","new":[1],"devices":[)"
+            R"({"name":"mlx5_0","ports":[{"port":1,"state":"ACTIVE","mbps":400000,"mtu":4096,"guid":"0002:c903:00a1:b2c3"}]}]})");
+        QVERIFY(ready);
+        QCOMPARE(ready->devices.at(0).ports.at(0).guid, std::uint64_t{0x0002c90300a1b2c3});
+        QCOMPARE(ready->devices.at(0).ports.at(0).mbps, std::int64_t{400000});
+        const auto counters = readAs<AgentCounters>(
+            R"({"t":"counters","round":3,"when":"after","device":"mlx5_0","port":1,"symbol_error":7})");
+        QVERIFY(counters);
+        QCOMPARE(counters->values.size(), std::size_t{1});
+        QCOMPARE(readAs<AgentLatency>(R"({"t":"latency","test":1,"median_us":2})")->medianUs, 2.0);
+        QVERIFY(readAs<AgentRound>(R"({"t":"round","round":1,"done":true})")->isDone);
+    }
+
+    void whatIsNotOursIsNoise()
+    {
+        for (const std::string& text : hostileStrings())
+            QCOMPARE(codeOf(text), std::string("noise"));
+        QCOMPARE(codeOf(std::string(32, 'd') + R"( {"t":"bye","status":0})"), std::string("noise"));
+        QCOMPARE(codeOf(line(R"({"t":"of a newer agent","x":{}})")), std::string("noise"));
+    }
+
+    void wrongLinesAreErrors()
+    {
+        QVERIFY(codeOf(line("")) != "read" && codeOf(line("")) != "noise");
+        QVERIFY(codeOf(line("{")) != "read" && codeOf(line("{")) != "noise");
+        QCOMPARE(codeOf(line("{}")), std::string("FP-RUN-021"));
+        QCOMPARE(codeOf(line(R"({"t":"sample","test":-1})")), std::string("FP-RUN-022"));
+        QCOMPARE(codeOf(line(R"({"t":"sample","test":1.5})")), std::string("FP-RUN-022"));
+        QCOMPARE(codeOf(line(R"({"t":"latency","test":1,"median_us":-3})")), std::string("FP-RUN-022"));
+        QCOMPARE(codeOf(line(R"({"t":"result","test":1,"role":"both"})")), std::string("FP-RUN-022"));
+        QCOMPARE(codeOf(line(R"({"t":"bye","t":"bye"})")), std::string("FP-RUN-001"));
+        QCOMPARE(codeOf(line(R"({"t":")" + std::string(70'000, 'x') + "\"}")), std::string("FP-RUN-020"));
+        QVERIFY(codeOf(line(R"({"t":)" + std::string(100, '['))) != "read");
+    }
+
+    void anyBytesAreSurvived()
+    {
+        const std::string good =
+            line(R"({"t":"counters","round":3,"when":"after","device":"mlx5_0","port":1,"symbol_error":7})");
+        forAll(2000, [&](Random& random, std::uint64_t) {
+            std::string text = good;
+            for (int i = random.integer(1, 5); i > 0; --i)
+                text[static_cast<std::size_t>(random.integer(33, static_cast<int>(text.size()) - 1))] =
+                    static_cast<char>(random.integer(0, 255));
+            static_cast<void>(codeOf(text));
+            return true;
+        });
+    }
+
+    void devicesAreFoundOrRefused()
+    {
+        TwoRails rails;
+        auto placed = rails.place(readyWith({{"mlx5_1", 0}, {"mlx5_0", 0}, {"mlx5_2", 0}}));
+        QCOMPARE(placed[0].device, std::string("mlx5_0"));
+        QCOMPARE(placed[1].by, PlacedBy::Name);
+        placed = rails.place(readyWith({{"rocep9", 0}, {"rocep10", 0}})); // no planned name, as many ports
+        QCOMPARE(placed[0].device, std::string("rocep9"));
+        QCOMPARE(placed[1].by, PlacedBy::Order);
+        placed = rails.place(readyWith({{"rocep1", 0}, {"rocep2", 0}, {"rocep3", 0}}));
+        QCOMPARE(placed[0].by, PlacedBy::Nothing);
+        QVERIFY(!placed[0].why.str().empty());
+        placed = rails.place(readyWith({{"mlx5_0", 0}, {"other", 0}})); // one is there: the other is missing
+        QCOMPARE(placed[0].by, PlacedBy::Name);
+        QCOMPARE(placed[1].by, PlacedBy::Nothing);
+        rails.hints[rails.nodes[0]].guid = 77;
+        placed = rails.place(readyWith({{"mlx5_0", 5}, {"mlx5_1", 77}}));
+        QCOMPARE(placed[0].device, std::string("mlx5_1")); // the GUID knows better than the name
+        QCOMPARE(placed[1].by, PlacedBy::Nothing);         // and no device is given away twice
+        placed = rails.place(readyWith({{"a b role=send", 77}, {"mlx5_1", 0}}));
+        QCOMPARE(placed[0].by, PlacedBy::Nothing);
+    }
+
+    void bothEndsMakeOneResult()
+    {
+        const auto joined = [](const char* sendCode, const char* receiveCode) {
+            TestEnds ends;
+            for (const auto& [role, code] : {std::pair{"send", sendCode}, std::pair{"receive", receiveCode}}) {
+                if (code == nullptr) continue;
+                AgentResult result;
+                result.role = role;
+                result.code = code;
+                result.outcome = result.code == "none"        ? "measured"
+                                 : result.code == "cancelled" ? "cancelled"
+                                                              : "failed";
+                ends.take(result);
+            }
+            return ends.join(TrafficSettings()).outcome;
+        };
+        QCOMPARE(joined("none", "none"), TestOutcome::Measured);
+        QCOMPARE(joined("none", nullptr), TestOutcome::NotRun);
+        QCOMPARE(joined("no-rdma", "deadline"), TestOutcome::Failed);
+        QCOMPARE(joined("no-device", "deadline"), TestOutcome::Unusable); // the receiver waited in vain
+        QCOMPARE(joined("remote", "data"), TestOutcome::Failed);
+        QCOMPARE(joined("remote", "memory"), TestOutcome::Unusable);
+        QCOMPARE(joined("remote", "remote"), TestOutcome::Failed);
+        QCOMPARE(joined("cancelled", "retries"), TestOutcome::NotRun);
+        QCOMPARE(joined("of a newer agent", "none"), TestOutcome::Unusable);
+    }
+
+    void wordsOfLaunchersAreNarrow()
+    {
+        for (const std::string& text : hostileStrings()) {
+            QVERIFY(!isAgentPath(text));
+            QVERIFY(!planLocalSession(text, {"/opt/fabric-agent", kRunId}) ||
+                    text.find_first_of(" ;$`'\"\\/|&") == std::string::npos);
+        }
+        for (const char* path : {"agent", "/a b", "/a;b", "/a'b", "/a/../b", "/$(id)", "-x"})
+            QVERIFY(!planSshSession({"n1", {}, 0}, "n1", {}, {path, kRunId}));
+        QVERIFY(!planSshSession({"-oProxyCommand=id", {}, 0}, "n1", {}, {"/opt/agent", kRunId}));
+        QVERIFY(!planSshSession({"n1", {}, 0}, "n1", {}, {"/opt/agent", "x"}));
+        const auto ssh = planSshSession({"n1", "ops", 22}, "n1", {}, {"/opt/agent", kRunId});
+        FABRIC_VERIFY_RESULT(ssh);
+        QCOMPARE(ssh->argv.back(), "exec /opt/agent session " + kRunId + " --host n1");
+        QCOMPARE(ssh->argv[ssh->argv.size() - 2], std::string("n1"));
+        QCOMPARE(ssh->argv[ssh->argv.size() - 3], std::string("--"));
+        SlurmRequest request;
+        request.nodes = {"n1", "n2"};
+        const auto slurm = planSlurmSession(request, {"/opt/agent", kRunId});
+        FABRIC_VERIFY_RESULT(slurm);
+        QVERIFY(std::find(slurm->run.argv.begin(), slurm->run.argv.end(), "--input=all") != slurm->run.argv.end());
+        QCOMPARE(slurm->cancel.argv, (std::vector<std::string>{"scancel", "--me", "--name=fabric-" + kRunId}));
+    }
+
+    void perftestTablesBecomeLines()
+    {
+        Kept kept;
+        PerftestTranslator translator(kRunId, kept);
+        const auto said = [&](const std::string& json) { translator.onLine(0, line(json)); };
+        for (const char* text : {"                    RDMA_Write BW Test", " Dual-port       : OFF  Device : mlx5_0",
+                                 " #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]",
+                                 " 8388608    57735          0.00               387.25               0.005771"})
+            said(std::string(R"({"t":"text","test":4,"role":"send","line":")") + text + "\"}");
+        said(R"({"t":"ran","test":4,"role":"send","status":0,"ms":10000})");
+        QCOMPARE(kept.lines.size(), std::size_t{2});
+        const auto sample = readAgentLine(kept.lines[0], kRunId, "n");
+        FABRIC_VERIFY_RESULT(sample);
+        QCOMPARE(std::get<AgentSample>(**sample).bytes, std::int64_t{387250} * 125 * 10000);
+        said(R"({"t":"text","test":5,"role":"send","line":" Completion with error at client"})");
+        said(R"({"t":"ran","test":5,"role":"send","status":1,"ms":100})");
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[2], kRunId, "n")).code, std::string("no-rdma"));
+        said(R"({"t":"ran","test":6,"role":"receive","status":124,"ms":100})");
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[3], kRunId, "n")).code, std::string("deadline"));
+        said(R"({"t":"ran","test":7,"role":"send","status":0,"ms":100})"); // ended well without a figure: no proof
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[4], kRunId, "n")).outcome, std::string("failed"));
+    }
+
+    /// The script itself, over a pipe: it greets, refuses another id, and leaves when its controller does.
+    void theScriptFollowsTheProtocol()
+    {
+        QVERIFY(std::string(perftestScript()).find('\'') == std::string::npos);
+        const auto talk = [](const QByteArray& input, int& status) {
+            QProcess sh;
+            sh.setChildProcessModifier([] { ::setsid(); });
+            sh.start("sh", {"-c", perftestScript(), "fabric-perftest", kRunId.c_str(), "--host", "n9"});
+            sh.write(input);
+            sh.closeWriteChannel();
+            if (!sh.waitForFinished(20'000)) sh.kill();
+            status = sh.exitCode();
+            return sh.readAllStandardOutput();
+        };
+        int status = -1;
+        const QByteArray greeted = talk(QByteArray("hello 1 ") + kRunId.c_str() + "\n", status);
+        QCOMPARE(status, 5);
+        const auto ready = readAgentLine(greeted.split('\n').value(0).toStdString(), kRunId, "n9");
+        FABRIC_VERIFY_RESULT(ready);
+        QCOMPARE(std::get<AgentReady>(**ready).host, std::string("n9"));
+        QVERIFY(isPeerAddress(std::get<AgentReady>(**ready).listen));
+        talk("hello 1 0123456789abcdef\n", status);
+        QCOMPARE(status, 3);
+        talk(QByteArray("@n8 nonsense\n@n9 end\n"), status);
+        QCOMPARE(status, 0);
+    }
+};
+
+FABRIC_TEST(AgentLinesTest)
+#include "tst_lines.moc"
