@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/size_offer.h"
 
 #include "core/base/params.h"
 #include "core/planner/generators/size.h"
@@ -25,6 +26,7 @@ struct Options {
     std::string ratio;
     std::string protocol;
     std::string switchPart;
+    std::string clauses;
     bool isAll = false;
     bool isJson = false;
 };
@@ -71,6 +73,9 @@ Json optionJson(const SizeOption& option)
     out["cables"] = option.cables;
     out["ratio"] = option.ratio.isUndefined() ? Json(nullptr) : Json(option.ratio.str());
     if (option.ratio.isUndefined()) out["why"] = "one switch: nothing can block";
+    out["free_leaf_ports"] = option.freeLeafPorts;
+    out["growth_nodes"] = option.growthNodes;
+    out["growth_limit"] = option.growthLimit.str();
     out["typical_power_w"] = wattsJson(option.typicalPowerMw);
     out["typical_power_basis"] = option.typicalPowerBasis;
     out["nameplate_power_w"] = wattsJson(option.maxPowerMw);
@@ -132,7 +137,14 @@ void addSize(CLI::App& app, Action& chosen)
         app.add_subcommand("size", "Options for a node count: switches, cables, ratio and power, one per row");
     const auto options = std::make_shared<Options>();
     constexpr int kMostNodes = 1'000'000;
-    command->add_option("--nodes", options->nodes, "Nodes")->required()->check(CLI::Range(1, kMostNodes));
+    CLI::Option* nodes = command->add_option("--nodes", options->nodes, "Nodes")->check(CLI::Range(1, kMostNodes));
+    command
+        ->add_option(
+            "--clauses", options->clauses,
+            "The clauses of an offer as CSV (clause, fabric, metric, comparison, limit, obligation, text): options "
+            "for every fabric, with a verdict per clause")
+        ->excludes(nodes)
+        ->type_name("FILE");
     command->add_option("--nics", options->nics, "End ports per node (default 1)")->check(CLI::Range(1, 64));
     command->add_option("--speed", options->speedGbps, "Speed of an end port (default 400)")
         ->check(CLI::Range(1, 100'000))
@@ -153,7 +165,12 @@ void addSize(CLI::App& app, Action& chosen)
     command->add_option("--part-switch", options->switchPart, "Only this switch")->type_name("SLUG");
     command->add_flag("--all", options->isAll, "Also switches that do not serve, and why not");
     command->add_flag("--json", options->isJson, "As JSON");
-    command->callback([options, &chosen] { chosen = [options](const Progress&) { return runSize(*options); }; });
+    command->callback([options, nodes, &chosen] {
+        if (nodes->count() == 0 && options->clauses.empty()) throw CLI::RequiredError("--nodes, or --clauses,");
+        chosen = [options](const Progress&) {
+            return options->clauses.empty() ? runSize(*options) : judgeOffer(options->clauses, options->isJson);
+        };
+    });
 }
 
 } // namespace fabric::cli

@@ -1,6 +1,8 @@
 // Every published size of the shared reference that has a leaf count and was read (evidence not memory or not_read):
 // generated, and compared in every cell that is filled. Counts come from the derived links, so a splitter counts twice.
 #include "core/graph/links.h"
+#include "core/planner/analysis/figures.h"
+#include "core/planner/generators/clos_shape.h"
 #include "tests/generators/generated.h"
 #include "tests/generators/sheet.h"
 #include "tests/support/test_main.h"
@@ -238,6 +240,51 @@ private slots:
         QCOMPARE(figures["leaf"], 8 * 32);
         QCOMPARE(figures["spine"], 8 * 16);
         QCOMPARE(figures["endpoints"], 512 * 8);
+    }
+
+    /// A leaf with twice as much bandwidth up as down shows 1:2, and the taper above it is what the pods get.
+    void showsRatiosBelowOne()
+    {
+        Project meta;
+        FABRIC_VERIFY_RESULT(test::generateInto(meta, "meta-24k", {{"pods", "2"}}));
+        const auto catalog = Catalog::withOwnParts(test::builtInCatalog(), meta);
+        FABRIC_VERIFY_RESULT(catalog);
+        const FabricFigures figures = analyze(meta, **catalog, meta.fabrics().begin()->id);
+        QCOMPARE(figures.leafWorst->str(), std::string("1:2"));
+        QVERIFY(*figures.headline <= Ratio(7, 1) && *figures.headline > Ratio(6, 1));
+    }
+
+    /// A stripe of 64-port leafs has 8 leafs and 32 servers, 256 GPUs.
+    void fillsAStripe()
+    {
+        Project stripe;
+        FABRIC_VERIFY_RESULT(test::generateInto(stripe, "rail", {{"su", "1"}, {"radix", "64"}}));
+        QCOMPARE(figuresOf(stripe)["nodes"], 32);
+        QCOMPARE(figuresOf(stripe)["leaf"], 8);
+    }
+
+    /// Reach by rails: eight separate networks of R x R/2, and not one node more.
+    void reachesAsFarAsPublished()
+    {
+        const auto refuses = [](const char* radix, const char* nodes) {
+            Project project;
+            return !test::generateInto(project, "rail-only", {{"radix", radix}, {"nodes", nodes}});
+        };
+        Project rails;
+        FABRIC_VERIFY_RESULT(
+            test::generateInto(rails, "rail-only", {{"radix", "64"}, {"nodes", "2048"}, {"cabling", "none"}}));
+        QCOMPARE(figuresOf(rails)["endpoints"], 16'384);
+        QVERIFY(refuses("64", "2049"));
+        QVERIFY(refuses("128", "8193")); // 65,536 / 8 = 8,192
+        // A plane of 512-port switches joins 131,072 adapters in two tiers.
+        FatTreeRequest plane{
+            .nodes = 131'072, .leafPorts = 512, .spinePorts = 512, .downMbps = 100'000, .upMbps = 100'000, .tiers = 2};
+        const auto shape = solveFatTree(plane);
+        FABRIC_VERIFY_RESULT(shape);
+        QCOMPARE(shape->leafs, 512);
+        QCOMPARE(shape->leafDown, 256);
+        ++plane.nodes;
+        QVERIFY(!solveFatTree(plane));
     }
 };
 

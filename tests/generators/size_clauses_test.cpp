@@ -121,6 +121,19 @@ private slots:
         QVERIFY(judgeClause(power, *generic).measured.empty());
     }
 
+    /// One switch has no ratio to show, and a gateway is no switch of a fabric.
+    void offersWhatAFabricIsMadeOf()
+    {
+        const auto options = sizeOptions(*test::builtInCatalog(), {.nodes = 4, .nics = 8, .speedMbps = 200'000});
+        FABRIC_VERIFY_RESULT(options);
+        const SizeClause ratio{"1", "", "ratio", Comparison::AtMost, Ratio(1, 1), Obligation::Must};
+        QCOMPARE(options->front().shape->tiers, 1);
+        QCOMPARE(judgeClause(ratio, options->front()).verdict, Verdict::Met);
+        QCOMPARE(judgeClause(ratio, options->front()).measured, std::string("-"));
+        for (const SizeOption& option : *options)
+            QVERIFY(option.switchPart != "nvidia/skyway");
+    }
+
     void namesRowAndColumnOfWhatIsWrong()
     {
         QVERIFY(errorOf("1,compute,nodes,equal,512,must,\n").empty());

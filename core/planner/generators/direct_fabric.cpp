@@ -69,9 +69,9 @@ std::vector<ParamSpec> directParams(std::string nodesPerSwitch)
     return specs;
 }
 
-DirectFabric::DirectFabric(FabricBuilder& builder, TierParts parts, const Params& params)
+DirectFabric::DirectFabric(FabricBuilder& builder, const TierParts& parts, const Params& params)
     : builder_(&builder),
-      parts_(std::move(parts)),
+      parts_(parts),
       nodesPerSwitch_(static_cast<int>(params.integer("nodes-per-switch"))),
       nics_(static_cast<int>(params.integer("nics"))),
       usable_(parts_.leaf->atSpeed(parts_.downMbps))
@@ -109,9 +109,10 @@ void DirectFabric::add(const std::string& name, Id<Group> unit, Role role)
     for (int i = 0; i < nodesPerSwitch_; ++i) {
         const Box node = builder_->add(Role::Node, numbered("node", ++nodes_, 4), *parts_.node, unit);
         zones_.back().nodes.push_back(node.id);
-        for (int nic = 0; nic < nics_; ++nic)
-            builder_->link(LinkKind::NodeLeaf, node, nic, boxes_.back(),
-                           usable_[static_cast<std::size_t>(i * nics_ + nic)]);
+        for (int nic = 0; nic < nics_; ++nic) {
+            const int at = i * nics_ + nic;
+            builder_->link(LinkKind::NodeLeaf, node, nic, boxes_.back(), usable_[static_cast<std::size_t>(at)]);
+        }
     }
 }
 

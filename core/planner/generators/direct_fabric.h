@@ -44,7 +44,7 @@ public:
     Result<void> finish(const Params& params, Edit& edit);
 
 private:
-    DirectFabric(FabricBuilder& builder, TierParts parts, const Params& params);
+    DirectFabric(FabricBuilder& builder, const TierParts& parts, const Params& params);
 
     FabricBuilder* builder_;
     TierParts parts_;

@@ -16,6 +16,12 @@ bool servesProtocol(const Part& part, Protocol protocol)
     return protocol == Protocol::Unset || part.isEthernet;
 }
 
+/// A box between InfiniBand and Ethernet is no leaf or spine of either.
+bool isGateway(const Part& part)
+{
+    return part.isInfiniBand && part.isEthernet;
+}
+
 FatTreeRequest treeRequest(const SizeRequest& request, const PortTable& table, std::int64_t upMbps)
 {
     const LeafBudget budget = leafBudget(table, request.speedMbps, upMbps);
@@ -123,7 +129,7 @@ Result<std::vector<const Part*>> candidates(const Catalog& catalog, const SizeRe
     std::vector<const Part*> parts;
     for (const Part* part : catalog.all(PartKind::Switch))
         if (part->portMbps == request.speedMbps && part->dataPorts > 0 && !part->isDiscontinued() &&
-            servesProtocol(*part, request.protocol))
+            !isGateway(*part) && servesProtocol(*part, request.protocol))
             parts.push_back(part);
     return parts;
 }

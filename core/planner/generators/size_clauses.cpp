@@ -88,6 +88,13 @@ const JudgedMetric* findMetric(std::string_view name)
     return found == all.end() ? nullptr : &*found;
 }
 
+/// The figure as text: a ratio, or a whole number; nothing where nothing can block.
+std::string shown(const SizeClause& clause, const Ratio& value)
+{
+    if (clause.metric != "ratio") return text(value.numerator());
+    return value.numerator() == 0 ? "-" : value.str();
+}
+
 /// Reads the rows of one clause file.
 class DemandReader {
 public:
@@ -215,10 +222,7 @@ ClauseVerdict judgeClause(const SizeClause& clause, const SizeOption& option)
     const bool isMet = clause.comparison == Comparison::AtMost    ? order <= 0
                        : clause.comparison == Comparison::AtLeast ? order >= 0
                                                                   : order == 0;
-    const std::string measured = figure.value->denominator() == 1 && clause.metric != "ratio"
-                                     ? text(figure.value->numerator())
-                                     : figure.value->str();
-    return {isMet ? Verdict::Met : Verdict::NotMet, measured, std::move(figure.because)};
+    return {isMet ? Verdict::Met : Verdict::NotMet, shown(clause, *figure.value), std::move(figure.because)};
 }
 
 } // namespace fabric

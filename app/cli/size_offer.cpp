@@ -1,0 +1,134 @@
+#include "app/cli/size_offer.h"
+
+#include "app/cli/exit_codes.h"
+#include "app/cli/output.h"
+
+#include "core/io/file_input.h"
+#include "core/planner/generators/size_clauses.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <span>
+
+namespace fabric::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMaxClauseBytes = 1u << 20;
+constexpr std::size_t kExplained = 5; // options of which the text says why; JSON says it of all
+
+/// One option with a verdict for every clause of its fabric, in their order.
+struct JudgedOption {
+    SizeOption option;
+    std::vector<ClauseVerdict> verdicts;
+    int mustNotMet = 0;
+    int notMet = 0;
+};
+
+Result<std::vector<JudgedOption>> judgedOptions(const Catalog& catalog, const FabricDemand& demand)
+{
+    FABRIC_TRY(options, sizeOptions(catalog, demand.request));
+    std::vector<JudgedOption> judged;
+    for (SizeOption& option : options) {
+        if (!option.shape) continue;
+        JudgedOption row;
+        for (const SizeClause& clause : demand.clauses) {
+            row.verdicts.push_back(judgeClause(clause, option));
+            if (row.verdicts.back().verdict == Verdict::Met) continue;
+            ++row.notMet;
+            row.mustNotMet += clause.obligation == Obligation::Must ? 1 : 0;
+        }
+        row.option = std::move(option);
+        judged.push_back(std::move(row));
+    }
+    std::stable_sort(judged.begin(), judged.end(), [](const JudgedOption& a, const JudgedOption& b) {
+        return std::pair(a.mustNotMet, a.notMet) < std::pair(b.mustNotMet, b.notMet);
+    });
+    return judged;
+}
+
+Json optionJson(const FabricDemand& demand, const JudgedOption& row)
+{
+    const ClosShape& shape = *row.option.shape;
+    Json verdicts = Json::array();
+    for (std::size_t i = 0; i < row.verdicts.size(); ++i) {
+        const ClauseVerdict& verdict = row.verdicts[i];
+        verdicts.push_back({{"clause", demand.clauses[i].id},
+                            {"metric", demand.clauses[i].metric},
+                            {"obligation", enumName(demand.clauses[i].obligation)},
+                            {"verdict", enumName(verdict.verdict)},
+                            {"measured", verdict.measured.empty() ? Json(nullptr) : Json(verdict.measured)},
+                            {"because", verdict.because.str()}});
+    }
+    return {{"switch", row.option.switchPart},
+            {"tiers", shape.tiers},
+            {"switches", {{"leaf", shape.leafs}, {"spine", shape.spines()}, {"core", shape.cores()}}},
+            {"cables", row.option.cables},
+            {"free_leaf_ports", row.option.freeLeafPorts},
+            {"growth_nodes", row.option.growthNodes},
+            {"meets_all_musts", row.mustNotMet == 0},
+            {"verdicts", std::move(verdicts)}};
+}
+
+std::string verdictText(const ClauseVerdict& verdict)
+{
+    if (verdict.verdict == Verdict::Open) return "unknown";
+    return (verdict.verdict == Verdict::Met ? "met " : "NOT ") + verdict.measured;
+}
+
+void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& rows)
+{
+    printLine(fmt::format("{}: {} nodes, {} ports of {} Gb/s each", demand.fabric, demand.request.nodes,
+                          demand.request.nics, demand.request.speedMbps / 1000));
+    TextTable table{.headings = {"SWITCH", "TIERS", "LEAF", "SPINE", "CORE", "CABLES", "FREE PORTS", "GROWTH"},
+                    .isNumber = {false, true, true, true, true, true, true, true},
+                    .rows = {}};
+    for (const SizeClause& clause : demand.clauses)
+        table.headings.push_back(clause.id + " " + clause.metric);
+    for (const JudgedOption& row : rows) {
+        const ClosShape& shape = *row.option.shape;
+        table.rows.push_back({row.option.switchPart, std::to_string(shape.tiers), std::to_string(shape.leafs),
+                              std::to_string(shape.spines()), std::to_string(shape.cores()),
+                              std::to_string(row.option.cables), std::to_string(row.option.freeLeafPorts),
+                              std::to_string(row.option.growthNodes)});
+        for (const ClauseVerdict& verdict : row.verdicts)
+            table.rows.back().push_back(verdictText(verdict));
+    }
+    print(table);
+    for (const JudgedOption& row : std::span(rows).first(std::min(rows.size(), kExplained)))
+        for (std::size_t i = 0; i < row.verdicts.size(); ++i)
+            if (row.verdicts[i].verdict != Verdict::Met)
+                printLine(fmt::format("{}, clause {}: {} {}: {}", row.option.switchPart, demand.clauses[i].id,
+                                      demand.clauses[i].metric, verdictText(row.verdicts[i]),
+                                      row.verdicts[i].because.str()));
+}
+
+} // namespace
+
+Result<int> judgeOffer(const std::string& path, bool isJson)
+{
+    FABRIC_TRY(bytes, loadFile(path, kMaxClauseBytes));
+    FABRIC_TRY(demands, readDemands(bytes, path));
+    FABRIC_TRY(catalog, Catalog::builtIn());
+    Json out{{"schema", 1}, {"fabrics", Json::array()}};
+    bool isEachMet = true;
+    for (const FabricDemand& demand : demands) {
+        FABRIC_TRY(rows, judgedOptions(*catalog, demand));
+        isEachMet = isEachMet && !rows.empty() && rows.front().mustNotMet == 0;
+        Json options = Json::array();
+        for (const JudgedOption& row : rows)
+            options.push_back(optionJson(demand, row));
+        out["fabrics"].push_back({{"fabric", demand.fabric}, {"options", std::move(options)}});
+        if (!isJson) printFabric(demand, rows);
+    }
+    if (!isJson)
+        printMessage("Why a clause is not met stands below each table for the first options; --json says it of all");
+    if (isJson) printBytes(out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    return isEachMet ? kFine : kFindings;
+}
+
+} // namespace fabric::cli
