@@ -77,8 +77,8 @@ Result<Arguments> parse(int argc, char** argv)
     Arguments arguments;
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];
-        if (word == "--counters") {
-            arguments.options.withCounters = true;
+        if (word == "--counters" || word == "--cable-info") {
+            (word == "--counters" ? arguments.options.withCounters : arguments.options.withCableInfo) = true;
             continue;
         }
         if (++i >= argc) return bad(word);

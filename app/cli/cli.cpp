@@ -1,6 +1,7 @@
 #include "app/cli/cli.h"
 
 #include "app/cli/command.h"
+#include "app/cli/drawing.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 #include "app/cli/terminal_progress.h"
@@ -52,8 +53,9 @@ int run(const Action& action)
 
 } // namespace
 
-int runCli(int argc, char** argv)
+int runCli(int argc, char** argv, const Drawing* drawing)
 {
+    setDrawing(drawing, argv);
     CLI::App app("Plan, document and check the interconnect of AI and HPC clusters", "fabricctl");
     app.require_subcommand(1);
     Action chosen;

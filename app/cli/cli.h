@@ -3,6 +3,9 @@
 
 namespace fabric::cli {
 
-int runCli(int argc, char** argv);
+struct Drawing;
+
+/// `drawing` is what the program can draw with; null = nothing (drawing.h).
+int runCli(int argc, char** argv, const Drawing* drawing = nullptr);
 
 } // namespace fabric::cli

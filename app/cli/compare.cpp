@@ -1,10 +1,9 @@
-#include "app/cli/command.h"
 #include "app/cli/compare_output.h"
+#include "app/cli/drawing.h"
+#include "app/cli/dry_run.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
-#include "app/cli/screenless.h"
 #include "app/remote/sources.h"
-#include "app/render/sheet_pdf.h"
 
 #include "core/base/strings.h"
 #include "core/io/process_identity.h"
@@ -57,16 +56,11 @@ Result<std::string> workOrderBytes(const Plan& plan, Id<Fabric> fabric, const st
     workbook.sheets = workOrderSheets(items, comparison, language);
     if (suffix == "csv") return toCsv(workbook.sheets.front());
     if (suffix == "xlsx") return toXlsx(workbook);
-    const auto application = screenless();
     const Fabric* row = plan.project.fabrics().find(fabric);
-    render::SheetPdfOptions pdf;
-    pdf.title = {QString::fromStdString(displayText(workbook.project)),
-                 row == nullptr ? QString() : QString::fromStdString(displayText(row->name)),
-                 QString::fromStdString(displayText(workbook.revision)),
-                 QString::fromStdString(utcNow().substr(0, 10))};
-    pdf.language = language;
-    FABRIC_TRY(bytes, render::sheetPdf(paperSheets(items, comparison, language), pdf, progress));
-    return bytes.toStdString();
+    return drawing()->paperPdf({paperSheets(items, comparison, language), workbook.project,
+                                row == nullptr ? std::string() : row->name, workbook.revision, utcNow().substr(0, 10),
+                                language},
+                               progress);
 }
 
 Result<void> writeWorkOrder(const Plan& plan, Id<Fabric> fabric, const Options& options, CompareOutcome& outcome,
@@ -114,21 +108,13 @@ Result<void> acceptInto(Plan& plan, Id<Fabric> fabric, CompareOutcome& outcome)
     return {};
 }
 
-Result<int> printDryRun(const Options& options)
-{
-    for (const auto* words : {&options.sources, &options.earlier})
-        for (const std::string& word : *words) {
-            FABRIC_TRY(source, parseSource(word));
-            FABRIC_TRY(lines, dryRun(source));
-            for (const std::string& line : lines)
-                printLine(line);
-        }
-    return kFine;
-}
-
 Result<int> runCompare(const Options& options, const Progress& progress)
 {
-    if (options.isDryRun) return printDryRun(options);
+    if (options.isDryRun) {
+        std::vector<std::string> all = options.sources;
+        all.insert(all.end(), options.earlier.begin(), options.earlier.end());
+        return printDryRun(all);
+    }
     FABRIC_TRY(plan, openPlan(options.plan));
     FABRIC_TRY(fabric, chooseFabric(plan.project, options.fabric));
     CompareOutcome outcome;
@@ -201,6 +187,7 @@ void addCompare(CLI::App& app, Action& chosen)
     command->callback([options, &chosen] {
         checkOptions(*options);
         chosen = [options](const Progress& progress) { return runCompare(*options, progress); };
+        if (suffixOf(options->workOrder) == "pdf") chosen = drawn(std::move(chosen));
     });
 }
 

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/dry_run.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 #include "app/remote/sources.h"
@@ -135,13 +136,8 @@ Result<void> writeFound(const Observation& observation, const std::string& path)
 
 Result<int> runDiscover(const Options& options, const Progress& progress)
 {
+    if (options.isDryRun) return printDryRun({options.source});
     FABRIC_TRY(source, parseSource(options.source));
-    if (options.isDryRun) {
-        FABRIC_TRY(lines, dryRun(source));
-        for (const std::string& line : lines)
-            printLine(line);
-        return kFine;
-    }
     ObserveOptions how;
     how.hostDeadline = std::chrono::seconds(options.deadlineSeconds);
     how.live = options.live;
@@ -178,6 +174,9 @@ void addDiscover(CLI::App& app, Action& chosen)
                      "What was seen, as a plan (*.fabric) or as an observation to compare again (*.observation)")
         ->type_name("FILE");
     command->add_flag("--counters", options->live.withCounters, "umad: read the counters of all ports as well");
+    command->add_flag("--cable-info", options->live.withCableInfo,
+                      "umad: read which plugs the ports hold, from devices that tell (Mellanox): vendor, part, serial, "
+                      "length, temperature, light");
     command
         ->add_option("--on-wire", options->live.maxOnWire,
                      "umad: questions under way at a time; 2, as infiniband-diags have it, spares the switches")

@@ -1,8 +1,7 @@
-#include "app/cli/command.h"
+#include "app/cli/drawing.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 #include "app/cli/param_options.h"
-#include "app/cli/picture.h"
 
 #include "core/planner/bill/documents.h"
 
@@ -75,7 +74,7 @@ Result<int> runPicture(const Options& options, const Progress& progress)
     request.output = options.output;
     if (const auto fabric = options.given->find("fabric"); fabric != options.given->end())
         request.fabric = fabric->second;
-    FABRIC_TRY(code, writePicture(request, progress));
+    FABRIC_TRY(code, drawing()->writePicture(request, progress));
     if (options.isJson) printBytes(writtenJson(suffixOf(options.output), options.output));
     return code;
 }
@@ -126,7 +125,7 @@ void addExport(CLI::App& app, Action& chosen)
                 options->output += options->output.empty() ? "" : std::string(".") + picture;
             if (!options->output.empty() && suffixOf(options->output) != picture)
                 throw CLI::ValidationError("-o", std::string("the file must end in .") + picture);
-            chosen = [options](const Progress& progress) { return runPicture(*options, progress); };
+            chosen = drawn([options](const Progress& progress) { return runPicture(*options, progress); });
         });
     }
 }

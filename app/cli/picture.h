@@ -1,9 +1,6 @@
 // The map as a file, for `render` and for the picture formats of `export`.
 #pragma once
 
-#include "core/base/progress.h"
-#include "core/base/result.h"
-
 #include <string>
 #include <vector>
 
@@ -20,7 +17,5 @@ struct PictureRequest {
     std::string page = "a3";
     std::string date;
 };
-
-Result<int> writePicture(const PictureRequest& request, const Progress& progress);
 
 } // namespace fabric::cli

@@ -1,50 +1,9 @@
-#include "app/cli/command.h"
-#include "app/cli/exit_codes.h"
+#include "app/cli/drawing.h"
 #include "app/cli/output.h"
-#include "app/cli/picture.h"
-#include "app/cli/screenless.h"
-#include "app/cli/selection.h"
-
-#include "app/render/render_map.h"
-#include "core/formats/formats.h"
 
 #include <CLI/CLI.hpp>
 
 namespace fabric::cli {
-
-namespace {
-
-render::Detail detailNamed(const std::string& name)
-{
-    if (name == "blocks") return render::Detail::Blocks;
-    if (name == "devices") return render::Detail::Devices;
-    return name == "ports" ? render::Detail::Ports : render::Detail::Auto;
-}
-
-} // namespace
-
-Result<int> writePicture(const PictureRequest& request, const Progress& progress)
-{
-    const QString path = QString::fromStdString(request.output);
-    FABRIC_TRY(picture, render::pictureOf(path));
-    FABRIC_TRY(plan, openPlan(request.plan));
-    render::RenderOptions options;
-    FABRIC_TRY(fabric, chooseFabric(plan.project, request.fabric));
-    options.fabric = fabric;
-    FABRIC_TRY(selection, devicesNamed(plan.project, request.selection));
-    options.selection = std::move(selection);
-    options.detail = detailNamed(request.detail);
-    options.isDark = request.isDark;
-    options.widthPx = request.widthPx;
-    options.page = request.page == "a4" ? render::Page::A4 : render::Page::A3;
-    options.date = request.date;
-    const auto application = screenless();
-    FABRIC_TRY(bytes, render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture));
-    if (progress.isCancelled()) return cancelled();
-    FABRIC_CHECK(
-        writeOutput(request.output, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
-    return kFine;
-}
 
 void addRender(CLI::App& app, Action& chosen)
 {
@@ -71,11 +30,11 @@ void addRender(CLI::App& app, Action& chosen)
         const std::string suffix = suffixOf(request->output);
         if (suffix != "svg" && suffix != "png" && suffix != "pdf")
             throw CLI::ValidationError("-o", "the picture must end in .svg, .png or .pdf");
-        chosen = [request, isJson](const Progress& progress) -> Result<int> {
-            FABRIC_TRY(code, writePicture(*request, progress));
+        chosen = drawn([request, isJson](const Progress& progress) -> Result<int> {
+            FABRIC_TRY(code, drawing()->writePicture(*request, progress));
             if (*isJson) printBytes(writtenJson("render", request->output));
             return code;
-        };
+        });
     });
 }
 

@@ -35,7 +35,7 @@ if [ "${1:-}" = --inside ]; then # in the lab: the measurements
     ours=$(median "$fabricctl" discover --from umad -o "$found")
     peer=$(median ibnetdiscover)
     row "$size" "$ours" "$peer" "discover, 2 on the wire"
-    # The same walk without the 20 ms that fabricctl takes to load and without reading the result back.
+    # The same walk without handing it over, reading it back and writing it.
     row "$size" "$(median "$(dirname "$fabricctl")/fabric-discover")" "$peer" "fabric-discover alone"
     ours=$(median "$fabricctl" discover --from umad --on-wire 32 -o "$found")
     peer=$(median ibnetdiscover -o 32)

@@ -166,12 +166,30 @@ bool FakeFabric::answerSubnet(MadBytes& mad)
         if (mad[23] >= node.ports.size() || node.ports[mad[23]].isSilent) return false;
         putPortInfo(mad, node, mad[23]);
         return true;
+    case 0xff60:
+        return answerCable(mad, node);
     case 0xff90:
         mad[kData + 15] = node.isFdr10 ? 1 : 0;
         return true;
     default:
         return false;
     }
+}
+
+bool FakeFabric::answerCable(MadBytes& mad, const FakeNode& node)
+{
+    if (!node.hasCableInfo) return false;
+    const auto at = node.modules.find(mad[23]);
+    if (at == node.modules.end()) {
+        put(mad, 4, 2, 0x8300U); // no cable
+        return true;
+    }
+    const std::size_t address = static_cast<std::size_t>(mad[kData + 2] << 8U | mad[kData + 3]);
+    const std::size_t size = static_cast<std::size_t>(mad[kData + 6] << 8U | mad[kData + 7]);
+    const std::size_t from = mad[kData + 1] == 0 ? address : address + 128; // page 11h follows page 00h
+    for (std::size_t i = 0; i < size; ++i)
+        mad[kData + 16 + i] = from + i < at->second.size() ? at->second[from + i] : 0;
+    return true;
 }
 
 bool FakeFabric::answerPerformance(MadBytes& mad, std::uint16_t lid)

@@ -38,6 +38,8 @@ struct FakeNode {
     bool hasExtended = true;                                      ///< 64-bit counters
     std::vector<FakePort> ports;                                  ///< from 0
     std::map<int, std::map<std::string, std::uint64_t>> counters; ///< by port; raw values of the attributes' fields
+    bool hasCableInfo = false; ///< answers for the plugs in its ports; a port without one says that nothing is plugged
+    std::map<int, std::vector<std::uint8_t>> modules; ///< by port: 256 bytes of page 00h, then 128 of page 11h
 };
 
 class FakeFabric : public rdma::MadTransport {
@@ -74,6 +76,7 @@ private:
     bool isHit(double share);
     bool answer(rdma::MadBytes& mad, std::uint16_t lid);
     bool answerSubnet(rdma::MadBytes& mad);
+    static bool answerCable(rdma::MadBytes& mad, const FakeNode& node);
     bool answerPerformance(rdma::MadBytes& mad, std::uint16_t lid);
     void add(std::chrono::milliseconds at, const rdma::MadBytes& mad, bool isGivenBack);
 

@@ -1,12 +1,9 @@
 #include "core/verify/observe/live.h"
 
 #include "core/base/strings.h"
+#include "core/io/program_path.h"
 #include "core/verify/observe/child_process.h"
 #include "core/verify/observe/live_protocol.h"
-
-#include <unistd.h>
-
-#include <array>
 
 namespace fabric {
 
@@ -19,15 +16,6 @@ constexpr milliseconds kLook{100}; ///< how often a cancel is looked for
 constexpr milliseconds kGrace{3000};
 constexpr std::size_t kMostUnread = 4U << 20; ///< of one line
 constexpr const char* kProgram = "fabric-discover";
-
-std::string besideThisProgram()
-{
-    std::array<char, 4096> path{};
-    const ssize_t length = readlink("/proc/self/exe", path.data(), path.size());
-    if (length <= 0) return kProgram;
-    const std::string_view self(path.data(), static_cast<std::size_t>(length));
-    return std::string(self.substr(0, self.rfind('/') + 1)) + kProgram;
-}
 
 class LiveRun {
 public:
@@ -120,7 +108,7 @@ private:
 
 std::vector<std::string> liveCommand(const SourceSpec& source, const LiveOptions& options)
 {
-    std::vector<std::string> command{options.helperPath.empty() ? besideThisProgram() : options.helperPath,
+    std::vector<std::string> command{options.helperPath.empty() ? besideThisProgram(kProgram) : options.helperPath,
                                      "--name",
                                      source.text,
                                      "--on-wire",
@@ -130,6 +118,7 @@ std::vector<std::string> liveCommand(const SourceSpec& source, const LiveOptions
     if (!source.argument.empty()) command.insert(command.end(), {"--device", source.argument});
     if (source.port > 0) command.insert(command.end(), {"--port", std::to_string(source.port)});
     if (options.withCounters) command.emplace_back("--counters");
+    if (options.withCableInfo) command.emplace_back("--cable-info");
     return command;
 }
 

@@ -22,6 +22,7 @@ struct LiveOptions {
     std::chrono::seconds deadline{0};               ///< of the whole; then what was seen is given; 0 = none
     std::chrono::seconds silence{20};               ///< a walk that says nothing for so long is ended
     bool withCounters = false;
+    bool withCableInfo = false; ///< which plugs the ports hold, where their devices tell
     std::string helperPath; ///< the program; empty = `fabric-discover` beside the running one
 };
 

@@ -3,6 +3,7 @@
 #include "core/formats/ibnetdiscover.h"
 #include "core/formats/ibnetdiscover_hosts.h"
 #include "core/formats/ibnetdiscover_lines.h"
+#include "core/verify/rdma/cable_sweep.h"
 #include "core/verify/rdma/counter_sweep.h"
 
 #include <algorithm>
@@ -126,15 +127,22 @@ Result<Observation> discover(MadTransport& transport, const std::string& sourceN
                              const Progress& progress)
 {
     FABRIC_TRY(walked, walk(transport, options.walk, progress));
+    std::vector<DirectedRoute> routes;
+    for (const WalkedNode& node : walked.nodes)
+        routes.push_back(node.route);
     Observation observation = observationOf(std::move(walked), sourceName);
     auto& cannotTell = observation.sources.front().cannotTell;
-    cannotTell.push_back(FABRIC_TEXT("observe", "which module or cable is plugged"));
-    if (!options.withCounters) {
-        cannotTell.push_back(FABRIC_TEXT("observe", "counters and error rates"));
-        return observation;
+    cannotTell.push_back(options.withCounters
+                             ? FABRIC_TEXT("observe", "error rates: one reading of counters has no span of time")
+                             : FABRIC_TEXT("observe", "counters and error rates"));
+    if (options.withCounters) FABRIC_CHECK(sweepCounters(transport, options.counters, observation, progress));
+    if (options.withCableInfo) {
+        MadLimits once = options.walk;
+        once.attempts = 1;
+        FABRIC_CHECK(sweepCables(transport, once, routes, observation, progress));
+    } else {
+        cannotTell.push_back(FABRIC_TEXT("observe", "which module or cable is plugged"));
     }
-    cannotTell.push_back(FABRIC_TEXT("observe", "error rates: one reading of counters has no span of time"));
-    FABRIC_CHECK(sweepCounters(transport, options.counters, observation, progress));
     return observation;
 }
 

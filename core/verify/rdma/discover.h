@@ -1,4 +1,4 @@
-// Discovery: the walk and, when asked for, the counters, as an Observation.
+// Discovery: the walk and, when asked for, the counters and the plugs, as an Observation.
 #pragma once
 
 #include "core/base/progress.h"
@@ -14,6 +14,7 @@ struct DiscoverOptions {
     /// Counters are asked by LID, each node by itself, over a lane with flow control: more may be under way.
     MadLimits counters{32, std::chrono::milliseconds(500), 3};
     bool withCounters = false;
+    bool withCableInfo = false; ///< which plugs the ports hold; asked once each, as the walk asks
 };
 
 /// `sourceName` is what ObservationSource::name will say ("umad:mlx5_0:1").

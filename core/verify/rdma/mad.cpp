@@ -19,6 +19,16 @@ void putBigEndian(MadBytes& mad, std::size_t offset, std::size_t bytes, std::uin
         mad[offset + i] = static_cast<std::uint8_t>(value >> (8 * (bytes - 1 - i)));
 }
 
+/// Address on the plug's own bus, page, address within it, size: as the Linux driver of mlx4 asks.
+void putCableQuestion(MadBytes& mad, const CableQuestion& question)
+{
+    constexpr std::uint8_t kPlugOnItsBus = 0x50; // SFF-8636, 4.1
+    mad[kMadData] = kPlugOnItsBus;
+    mad[kMadData + 1] = question.page;
+    putBigEndian(mad, kMadData + 2, 2, question.address);
+    putBigEndian(mad, kMadData + 6, 2, question.size);
+}
+
 } // namespace
 
 DirectedRoute DirectedRoute::through(std::uint8_t port) const
@@ -52,6 +62,7 @@ MadBytes encode(const MadRequest& request, std::uint32_t transaction)
         mad[kPortSelect] = request.port;
         return mad;
     }
+    if (request.attribute == Attribute::CableInfo) putCableQuestion(mad, request.cable);
     mad[7] = static_cast<std::uint8_t>(request.route.size()); // hop count; byte 6, the hop pointer, starts at 0
     putBigEndian(mad, 32, 4, 0xffffffff);                     // directed all the way: permissive LIDs at both ends
     for (std::size_t i = 0; i < request.route.size(); ++i)

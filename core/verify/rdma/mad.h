@@ -25,6 +25,7 @@ enum class Attribute : std::uint16_t {
     PortCounters = 0x0012,           ///< performance class
     PortInfo = 0x0015,               ///< subnet class
     PortCountersExtended = 0x001d,   ///< performance class
+    CableInfo = 0xff60,              ///< subnet class, devices of Mellanox: memory of the plug in a port
     VendorExtendedPortInfo = 0xff90, ///< subnet class, devices of Mellanox: says whether a link runs at FDR10
 };
 
@@ -47,11 +48,19 @@ private:
     std::uint8_t count_ = 0;
 };
 
+/// Of CableInfo: which bytes of the plug's memory, at most 48.
+struct CableQuestion {
+    std::uint8_t page = 0;
+    std::uint16_t address = 0;
+    std::uint8_t size = 0;
+};
+
 /// What to ask. Subnet questions travel by `route`, performance questions to `lid`.
 struct MadRequest {
     MadClass madClass = MadClass::SubnetDirected;
     Attribute attribute = Attribute::NodeInfo;
-    std::uint32_t modifier = 0; ///< of PortInfo: the port number
+    std::uint32_t modifier = 0; ///< of PortInfo and CableInfo: the port number
+    CableQuestion cable;        ///< of CableInfo, inside the data
     std::uint8_t port = 0;      ///< of performance questions: the port number, inside the data
     std::uint16_t lid = 0;
     DirectedRoute route;

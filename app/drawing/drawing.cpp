@@ -1,0 +1,69 @@
+#include "app/drawing/drawing.h"
+
+#include "app/cli/exit_codes.h"
+#include "app/cli/output.h"
+#include "app/cli/selection.h"
+#include "app/drawing/screenless.h"
+#include "app/render/render_map.h"
+#include "app/render/sheet_pdf.h"
+
+#include "core/base/strings.h"
+
+namespace fabric::cli {
+
+namespace {
+
+render::Detail detailNamed(const std::string& name)
+{
+    if (name == "blocks") return render::Detail::Blocks;
+    if (name == "devices") return render::Detail::Devices;
+    return name == "ports" ? render::Detail::Ports : render::Detail::Auto;
+}
+
+QString shown(const std::string& text)
+{
+    return QString::fromStdString(displayText(text));
+}
+
+Result<int> writePicture(const PictureRequest& request, const Progress& progress)
+{
+    const QString path = QString::fromStdString(request.output);
+    FABRIC_TRY(picture, render::pictureOf(path));
+    FABRIC_TRY(plan, openPlan(request.plan));
+    render::RenderOptions options;
+    FABRIC_TRY(fabric, chooseFabric(plan.project, request.fabric));
+    options.fabric = fabric;
+    FABRIC_TRY(selection, devicesNamed(plan.project, request.selection));
+    options.selection = std::move(selection);
+    options.detail = detailNamed(request.detail);
+    options.isDark = request.isDark;
+    options.widthPx = request.widthPx;
+    options.page = request.page == "a4" ? render::Page::A4 : render::Page::A3;
+    options.date = request.date;
+    const auto application = screenless();
+    FABRIC_TRY(bytes, render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture));
+    if (progress.isCancelled()) return cancelled();
+    FABRIC_CHECK(
+        writeOutput(request.output, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    return kFine;
+}
+
+Result<std::string> paperPdf(const PaperRequest& request, const Progress& progress)
+{
+    const auto application = screenless();
+    render::SheetPdfOptions pdf;
+    pdf.title = {shown(request.project), shown(request.fabric), shown(request.revision), shown(request.date)};
+    pdf.language = request.language;
+    FABRIC_TRY(bytes, render::sheetPdf(request.sheets, pdf, progress));
+    return bytes.toStdString();
+}
+
+} // namespace
+
+const Drawing& qtDrawing()
+{
+    static constexpr Drawing kDrawing{writePicture, paperPdf};
+    return kDrawing;
+}
+
+} // namespace fabric::cli
