@@ -128,34 +128,37 @@ std::unique_ptr<AgentProcess> RdmaLab::agent(int k, const QString& environment) 
         "ssh", QStringList{"-F", folder_ + "/ssh_config", QString("h%1").arg(k), program.trimmed(), "session", kRunId});
 }
 
-LabTest RdmaLab::runPair(int from, int to, const QString& words, const std::function<void()>& midway) const
+LabTest RdmaLab::runPair(const Pair& pair, int round, const QString& words, const std::function<void()>& midway)
 {
-    const auto sender = agent(from);
-    const auto receiver = agent(to);
-    sender->greet();
-    receiver->greet();
     const QString all = "device=rxe0 bytes=1048576 interval_ms=1000 " + words;
-    sender->say(testLine(0, 0, "send", all, receiver->address()));
-    receiver->say(testLine(0, 0, "receive", all));
-    sender->say("go 0");
-    receiver->say("go 0");
+    pair.sender.say(testLine(round, round, "send", all, pair.receiver.address()));
+    pair.receiver.say(testLine(round, round, "receive", all));
+    const QString go = QString("go %1").arg(round);
+    pair.sender.say(go);
+    pair.receiver.say(go);
     LabTest test;
     if (midway) {
-        test.receiver = receiver->until("sample");
+        test.receiver = pair.receiver.until("sample");
         midway();
     }
-    test.receiver += receiver->until("round", 60'000);
-    test.sender = sender->until("round", 60'000);
+    test.receiver += pair.receiver.until("round", 60'000);
+    test.sender = pair.sender.until("round", 60'000);
     return test;
 }
 
 LabRun RdmaLab::run(const QString& words, const std::function<void()>& midway) const
 {
     const Star star = makeStar(hosts_);
+    std::vector<std::unique_ptr<AgentProcess>> agents;
+    for (int k = 1; k <= hosts_; ++k)
+        agents.push_back(agent(k)); // all start, then each is greeted
+    for (const auto& agent : agents)
+        agent->greet();
     LabRun run;
     std::vector<TestResult> results;
     for (const PairTest& test : star.schedule.tests) {
-        run.tests.push_back(runPair(static_cast<int>(test.from) + 1, static_cast<int>(test.to) + 1, words, midway));
+        const int round = static_cast<int>(results.size());
+        run.tests.push_back(runPair({*agents[test.from], *agents[test.to]}, round, words, midway));
         results.push_back(judgedBy(run.tests.back(), 1 << 20));
     }
     run.judged = judgeRun(star.fabric, star.schedule, {results, {}, 0, false}, labProfile(), {});

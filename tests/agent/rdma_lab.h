@@ -43,7 +43,11 @@ public:
     static std::size_t cableOf(int k) { return static_cast<std::size_t>(k - 1); }
 
 private:
-    LabTest runPair(int from, int to, const QString& words, const std::function<void()>& midway) const;
+    struct Pair {
+        AgentProcess& sender;
+        AgentProcess& receiver;
+    };
+    static LabTest runPair(const Pair& pair, int round, const QString& words, const std::function<void()>& midway);
 
     QString name_;
     QString folder_;
