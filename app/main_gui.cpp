@@ -41,7 +41,7 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("size"), QObject::tr("Size of the window, e.g. 1600x1000."), QStringLiteral("WxH"),
                       QStringLiteral("1600x1000")});
     parser.addOption({QStringLiteral("view"),
-                      QObject::tr("map, racks, tables, document, verify, verify-racks or verify-work."),
+                      QObject::tr("map, racks, tables, document, verify, verify-racks, verify-work or evidence."),
                       QStringLiteral("view"), QStringLiteral("map")});
     parser.addOption({QStringLiteral("observed"),
                       QObject::tr("A listing of the built fabric to compare with, for the view verify."),

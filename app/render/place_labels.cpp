@@ -120,7 +120,7 @@ DisplayList SceneParts::finish()
                      [](const LineLabel& a, const LineLabel& b) { return a.rank > b.rank; });
     std::size_t tries = 0;
     for (const LineLabel& label : labels_) {
-        if (++tries > kMaxLabelTries || size() + 2 >= kMaxPrimitives) break;
+        if (!request.options.showAlongLines || ++tries > kMaxLabelTries || size() + 2 >= kMaxPrimitives) break;
         place(label);
     }
     std::stable_sort(lines_.begin(), lines_.end(), [](const Drawn& a, const Drawn& b) {

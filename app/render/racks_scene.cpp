@@ -92,7 +92,8 @@ private:
         list_.boxes.push_back(box);
         const QColor ink = isLoose ? theme.quietInk : theme.ink;
         QString name = shownName(device.name);
-        if (isLoud) name = (*request_.layer)[style].symbol + QLatin1Char(' ') + name;
+        const QString symbol = request_.layer ? (*request_.layer)[style].symbol : QString();
+        if (!symbol.isEmpty()) name = symbol + QLatin1Char(' ') + name; // a dark host is not as good as a seen one
         addText(name, {rect.x + 8, rect.y, rect.width - 12, rect.height}, 12, isSwitch, Align::Left, ink, box.object);
     }
 

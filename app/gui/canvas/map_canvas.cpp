@@ -141,6 +141,11 @@ void MapCanvas::compose()
         options.selectedCables = document_.selection().cables();
     }
     auto picture = std::make_shared<Picture>();
+    render::SceneOptions plain = options;
+    plain.showAlongLines = false;
+    picture->composeWhole = [scene = scene_, theme = theme_, plain](const MapRect& view, double scale) {
+        return render::buildScene(*scene, {view, scale, theme, plain});
+    };
     picture->bounds = scene_->layout().bounds;
     picture->ground = theme_.ground;
     picture->compose = [scene = scene_, theme = theme_, options = std::move(options), marked = std::move(marked),

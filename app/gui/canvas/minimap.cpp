@@ -21,7 +21,8 @@ QImage drawWhole(const Picture& picture, const ViewTransform& view, QSize size, 
     QImage image(size * ratio, QImage::Format_RGB32);
     image.setDevicePixelRatio(ratio);
     image.fill(picture.ground);
-    render::DisplayList list = picture.compose(view.visible(size), view.scale());
+    const auto& compose = picture.composeWhole ? picture.composeWhole : picture.compose;
+    render::DisplayList list = compose(view.visible(size), view.scale());
     list.texts.clear(); // too small to be read at this size
     for (render::LineItem& line : list.lines)
         line.widthPx = std::min(line.widthPx, kWidestLinePx);

@@ -15,6 +15,8 @@ struct Picture {
     QColor ground;
     /// The part `view` at `scale` px per map unit. Safe from any thread; at most render::kMaxPrimitives.
     std::function<render::DisplayList(const MapRect& view, double scale)> compose;
+    /// The same with whole lines, which leave no room for words: for overviews. Empty = as compose.
+    std::function<render::DisplayList(const MapRect& view, double scale)> composeWhole;
 };
 
 /// One composed part of a picture at one scale, with its hit grid. Immutable, shared between threads.

@@ -53,6 +53,26 @@ double wrapped(const QString& text, const QFont& font, const QRectF& room, QPain
     return y;
 }
 
+/// Our own, since the style's is as dark as a dark ground: it must be found by whoever stands at a rack.
+void drawTick(QPainter& painter, const QRect& box, bool isTicked)
+{
+    const render::Theme& theme = currentTheme();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(isTicked ? theme.selection : theme.quietInk, 1.5));
+    painter.setBrush(isTicked ? QBrush(theme.selection) : QBrush(Qt::NoBrush));
+    const QRectF square = QRectF(box).adjusted(1, 1, -1, -1);
+    painter.drawRoundedRect(square, 3, 3);
+    if (isTicked) {
+        painter.setPen(QPen(theme.ground, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        const auto at = [&](double x, double y) {
+            return QPointF(square.left() + x * square.width(), square.top() + y * square.height());
+        };
+        painter.drawPolyline(QPolygonF({at(0.22, 0.52), at(0.43, 0.73), at(0.8, 0.3)}));
+    }
+    painter.restore();
+}
+
 double textWidthOf(const QStyleOptionViewItem& option)
 {
     // The view's width and not the item's: sizeHint is asked before items have a width.
@@ -83,11 +103,7 @@ void FindingsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     }
     const QVariant tick = index.data(Qt::CheckStateRole);
     if (tick.isValid()) {
-        QStyleOptionViewItem box = option;
-        box.rect = tickRect(option.rect);
-        box.state &= ~(QStyle::State_HasFocus | QStyle::State_On | QStyle::State_Off);
-        box.state |= tick.toInt() == Qt::Checked ? QStyle::State_On : QStyle::State_Off;
-        style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &box, painter, option.widget);
+        drawTick(*painter, tickRect(option.rect), tick.toInt() == Qt::Checked);
     } else {
         index.data(Qt::DecorationRole).value<QIcon>().paint(painter, tickRect(option.rect));
     }

@@ -28,6 +28,23 @@ QLabel* wrapped(QWidget* parent, const char* name)
     return label;
 }
 
+/// "Cannot be told apart from a, b, c and 4 more ..."
+QString alikeText(const VerifyFinding& finding)
+{
+    if (!finding.isOneOfAClass) return {};
+    constexpr std::size_t kMostNamed = 6;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(finding.alike.size(), kMostNamed); ++i)
+        names << displayName(finding.alike[i]);
+    const std::size_t more = finding.alike.size() - static_cast<std::size_t>(names.size());
+    if (more > 0) names << FindingsPanel::tr("and %1 more").arg(more);
+    if (names.isEmpty())
+        return FindingsPanel::tr("Other boxes that are alike would explain what was seen as well; compare labels "
+                                 "before a cable is moved.");
+    return FindingsPanel::tr("Cannot be told apart from %1; compare labels before a cable is moved.")
+        .arg(names.join(QStringLiteral(", ")));
+}
+
 } // namespace
 
 FindingsPanel::FindingsPanel(Document& document, VerifySession& session, QWidget* parent)
@@ -120,6 +137,7 @@ QWidget* FindingsPanel::buildDetail()
     expected_ = wrapped(detail_, "fact");
     found_ = wrapped(detail_, "fact");
     why_ = wrapped(detail_, "fact");
+    alike_ = wrapped(detail_, "fact");
     show_ = new QPushButton(icon(QStringLiteral("map")), tr("Show"), detail_);
     show_->setToolTip(tr("Both ends on map and racks"));
     accept_ = new QPushButton(tr("Accept as built"), detail_);
@@ -150,6 +168,7 @@ QWidget* FindingsPanel::buildDetail()
     layout->addWidget(kind_);
     layout->addWidget(action_);
     layout->addLayout(facts);
+    layout->addWidget(alike_);
     layout->addLayout(buttons);
     connect(show_, &QPushButton::clicked, this, [this] { session_.setCurrent(session_.current()); });
     connect(accept_, &QPushButton::clicked, this, [this] { acceptRows({session_.current()}); });
@@ -232,6 +251,8 @@ void FindingsPanel::showDetail()
     why_->setText(why);
     why_->setVisible(!why.isEmpty());
     whyTitle_->setVisible(!why.isEmpty());
+    alike_->setText(alikeText(finding));
+    alike_->setVisible(finding.isOneOfAClass);
     const bool isCurrent = !session_.isStale();
     accept_->setEnabled(isCurrent && VerifySession::isAcceptable(finding));
     int acceptable = 0;
@@ -289,6 +310,11 @@ void FindingsPanel::showFoot()
     provenance_->setText(lines.join(QLatin1Char('\n')));
     notes_->setText(numberOf(static_cast<qint64>(result->observation->notes.size()), tr("thing could not be read"),
                              tr("things could not be read")));
+}
+
+QString FindingsPanel::alike() const
+{
+    return alike_->text();
 }
 
 QString FindingsPanel::certificate() const

@@ -27,6 +27,8 @@ public:
     QPushButton* acceptAllButton() const { return acceptAll_; }
     QPushButton* recordButton() const { return record_; }
     QCheckBox* onlyDifferences() const { return onlyDifferences_; }
+    /// What the chosen finding cannot be told apart from; empty = nothing.
+    QString alike() const;
     /// The lines below the list, for tests and screen readers.
     QString certificate() const;
     QString provenance() const;
@@ -60,6 +62,7 @@ private:
     QLabel* found_ = nullptr;
     QLabel* why_ = nullptr;
     QLabel* whyTitle_ = nullptr;
+    QLabel* alike_ = nullptr;
     QPushButton* show_ = nullptr;
     QPushButton* accept_ = nullptr;
     QPushButton* acceptAll_ = nullptr;

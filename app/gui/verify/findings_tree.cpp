@@ -1,5 +1,6 @@
 #include "app/gui/verify/findings_tree.h"
 
+#include "app/gui/panels/appearance.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/check_words.h"
 #include "app/gui/verify/list_roles.h"
@@ -106,6 +107,13 @@ int FindingsTree::columnCount(const QModelIndex&) const
     return 1;
 }
 
+QString FindingsTree::headOf(const VerifyFinding& finding) const
+{
+    QStringList words{kindName(finding.difference.kind)};
+    if (finding.rack) words << rackName(finding.rack);
+    return words.join(QStringLiteral(" · "));
+}
+
 QVariant FindingsTree::findingData(const VerifyFinding& finding, int index, int role) const
 {
     switch (role) {
@@ -118,8 +126,11 @@ QVariant FindingsTree::findingData(const VerifyFinding& finding, int index, int 
     case IndexRole:
         return index;
     case HeadRole:
-        return finding.rack ? kindName(finding.difference.kind) + QStringLiteral(" · ") + rackName(finding.rack)
-                            : kindName(finding.difference.kind);
+        return headOf(finding);
+    case StatusRole:
+        return finding.isOneOfAClass ? tr("one of several that are alike") : QString();
+    case StatusColourRole:
+        return render::verdictColour(currentTheme(), render::Verdict::Warning);
     default:
         return {};
     }

@@ -39,6 +39,7 @@ private:
         std::vector<int> findings;
     };
     QString rackName(Id<Group> rack) const;
+    QString headOf(const VerifyFinding& finding) const;
     QVariant findingData(const VerifyFinding& finding, int index, int role) const;
 
     const Document& document_;

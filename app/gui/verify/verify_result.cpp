@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 namespace fabric::gui {
@@ -59,8 +60,10 @@ public:
     void run()
     {
         takeVerdicts();
-        for (const Difference& difference : result_.comparison.differences)
+        for (const Difference& difference : result_.comparison.differences) {
             addFinding(difference);
+            if (difference.isOneOfAClass) nameAlike(result_.findings.back());
+        }
         addUnseen();
         for (const CableVerdict& verdict : result_.comparison.cables)
             ++result_.cables[static_cast<std::size_t>(result_.state(verdict.cable))];
@@ -88,6 +91,24 @@ private:
             return;
         finding.devices.push_back(device);
         if (!finding.rack) finding.rack = row->place;
+    }
+
+    /// The boxes of a class that the finding touches, without those that it names itself.
+    void nameAlike(VerifyFinding& finding) const
+    {
+        const Difference& d = finding.difference;
+        std::set<std::string> own(d.nodes.begin(), d.nodes.end());
+        for (const MovedCable& cable : d.cables)
+            own.insert({cable.near.node, cable.planned.node, cable.found.node});
+        for (const PortName& end : d.ends)
+            own.insert(end.node);
+        finding.isOneOfAClass = true;
+        std::set<std::string> alike;
+        for (const Ambiguity& one : result_.comparison.certificate.classes)
+            if (std::any_of(one.nodes.begin(), one.nodes.end(), [&](const auto& node) { return own.contains(node); }))
+                for (const std::string& node : one.nodes)
+                    if (!own.contains(node)) alike.insert(node);
+        finding.alike.assign(alike.begin(), alike.end());
     }
 
     static void addRoute(VerifyFinding& finding, const PortName& a, const PortName& b)
@@ -180,6 +201,7 @@ private:
             if (finding.cables.empty() || finding.cables.back() != verdict.cable)
                 finding.cables.push_back(verdict.cable);
             finding.difference.evidence = {unseenText(verdict.reason), {}};
+            finding.isDarkOrPulled = verdict.reason == UnseenReason::DarkOrPulled;
             isFiled = true;
         }
         if (isFiled || verdict.reason == UnseenReason::SwitchDead) return; // the dead switch is a finding of its own
@@ -202,7 +224,10 @@ private:
     {
         const std::string count = std::to_string(finding.cables.size());
         Difference& d = finding.difference;
-        if (d.nodes.empty()) {
+        if (finding.isDarkOrPulled) {
+            d.found = {FABRIC_TEXT("verify", "Nothing of it was seen, and its port at the switch has no link"), {}};
+            d.action = {FABRIC_TEXT("verify", "Look at %1: it is dark, or its cable is pulled."), {d.nodes.front()}};
+        } else if (d.nodes.empty()) {
             d.found = {FABRIC_TEXT("verify", "%1 of them could not be seen"), {count}};
             d.action = {FABRIC_TEXT("verify", "Look from another source to learn about these %1 cables."), {count}};
         } else {

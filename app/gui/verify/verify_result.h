@@ -39,6 +39,9 @@ struct VerifyFinding {
     std::vector<Id<Device>> devices; ///< both ends of everything it names, in order, each once
     std::vector<std::pair<Id<Device>, Id<Device>>> foundRoutes; ///< where wrong and extra cables really lead
     Id<Group> rack;                                             ///< where the hand is needed; none = unknown
+    bool isDarkOrPulled = false;    ///< of a host that was not seen: its only cable may as well be pulled
+    bool isOneOfAClass = false;     ///< other boxes than it names would explain what was seen as well
+    std::vector<std::string> alike; ///< those boxes, as far as the comparison names them
 };
 
 struct VerifyResult {

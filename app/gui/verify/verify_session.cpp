@@ -269,7 +269,7 @@ void VerifySession::markDone(std::size_t row, bool isDone)
 
 bool VerifySession::isAcceptable(const VerifyFinding& finding)
 {
-    return finding.state != CheckState::NotObserved && finding.state != CheckState::DeadBox &&
+    return !finding.isOneOfAClass && finding.state != CheckState::NotObserved && finding.state != CheckState::DeadBox &&
            finding.difference.kind != "link-width" && finding.difference.kind != "rising-errors";
 }
 
@@ -331,10 +331,16 @@ void VerifySession::recordEvidence()
     change(tr("Record evidence"),
            [now = nowText()](Edit& edit, const Catalog& catalog, const VerifyResult& result) -> Result<QString> {
                FABRIC_TRY(record, fabric::recordEvidence(*result.view, catalog, {now}, edit));
-               return tr("Evidence recorded: %1 raised, %2 fallen, %3 as known, %4 not seen")
-                   .arg(countText(static_cast<qint64>(record.raised.size())),
-                        countText(static_cast<qint64>(record.fallen.size())), countText(record.kept),
-                        countText(record.notSeen));
+               QString said = tr("Evidence recorded: %1 raised, %2 fallen, %3 as known, %4 not seen")
+                                  .arg(countText(static_cast<qint64>(record.raised.size())),
+                                       countText(static_cast<qint64>(record.fallen.size())), countText(record.kept),
+                                       countText(record.notSeen));
+               if (record.older > 0)
+                   said += tr("; %1 left as they are, newer evidence is recorded").arg(countText(record.older));
+               if (record.undated > 0)
+                   said += tr("; %1 not raised, the source gives no time and what is recorded has one")
+                               .arg(countText(record.undated));
+               return said;
            });
 }
 

@@ -41,6 +41,7 @@ void show(MainWindow& window, const ScreenshotOptions& options)
     if (options.view == QLatin1String("racks")) window.showView(MainWindow::View::Racks);
     if (options.view == QLatin1String("tables")) window.showView(MainWindow::View::Tables);
     if (options.view == QLatin1String("map")) window.showView(MainWindow::View::Map);
+    if (options.view == QLatin1String("evidence")) window.verify().setEvidenceShown(true);
     if (!options.view.startsWith(QLatin1String("verify"))) return;
     window.showPlace(MainWindow::Place::Verify);
     if (options.view == QLatin1String("verify-racks")) window.showView(MainWindow::View::Racks);
@@ -55,9 +56,9 @@ void show(MainWindow& window, const ScreenshotOptions& options)
 
 bool isViewName(const QString& view)
 {
-    return QStringList{QStringLiteral("map"),        QStringLiteral("racks"),  QStringLiteral("tables"),
-                       QStringLiteral("document"),   QStringLiteral("verify"), QStringLiteral("verify-racks"),
-                       QStringLiteral("verify-work")}
+    return QStringList{QStringLiteral("map"),         QStringLiteral("racks"),   QStringLiteral("tables"),
+                       QStringLiteral("document"),    QStringLiteral("verify"),  QStringLiteral("verify-racks"),
+                       QStringLiteral("verify-work"), QStringLiteral("evidence")}
         .contains(view);
 }
 
