@@ -96,30 +96,41 @@ private slots:
             R"({"t":"counters","round":3,"when":"after","device":"mlx5_0","port":1,"symbol_error":7})");
         QVERIFY(counters);
         QCOMPARE(counters->values.size(), std::size_t{1});
-        QCOMPARE(readAs<AgentLatency>(R"({"t":"latency","test":1,"median_us":2})")->medianUs, 2.0);
-        QVERIFY(readAs<AgentRound>(R"({"t":"round","round":1,"done":true})")->isDone);
+        const auto latency = readAs<AgentLatency>(R"({"t":"latency","test":1,"median_us":2})");
+        QVERIFY(latency);
+        QCOMPARE(latency->medianUs, 2.0);
+        const auto round = readAs<AgentRound>(R"({"t":"round","round":1,"done":true})");
+        QVERIFY(round && round->isDone);
     }
 
     void whatIsNotOursIsNoise()
     {
         for (const std::string& text : hostileStrings())
             QCOMPARE(codeOf(text), std::string("noise"));
-        QCOMPARE(codeOf(std::string(32, 'd') + R"( {"t":"bye","status":0})"), std::string("noise"));
-        QCOMPARE(codeOf(line(R"({"t":"of a newer agent","x":{}})")), std::string("noise"));
+        const std::string bye = R"({"t":"bye","status":0})";
+        QCOMPARE(codeOf(std::string(32, 'd') + " " + bye), std::string("noise"));
+        const std::string unknown = R"({"t":"of a newer agent","x":{}})";
+        QCOMPARE(codeOf(line(unknown)), std::string("noise"));
     }
 
     void wrongLinesAreErrors()
     {
-        QVERIFY(codeOf(line("")) != "read" && codeOf(line("")) != "noise");
-        QVERIFY(codeOf(line("{")) != "read" && codeOf(line("{")) != "noise");
-        QCOMPARE(codeOf(line("{}")), std::string("FP-RUN-021"));
-        QCOMPARE(codeOf(line(R"({"t":"sample","test":-1})")), std::string("FP-RUN-022"));
-        QCOMPARE(codeOf(line(R"({"t":"sample","test":1.5})")), std::string("FP-RUN-022"));
-        QCOMPARE(codeOf(line(R"({"t":"latency","test":1,"median_us":-3})")), std::string("FP-RUN-022"));
-        QCOMPARE(codeOf(line(R"({"t":"result","test":1,"role":"both"})")), std::string("FP-RUN-022"));
-        QCOMPARE(codeOf(line(R"({"t":"bye","t":"bye"})")), std::string("FP-RUN-001"));
-        QCOMPARE(codeOf(line(R"({"t":")" + std::string(70'000, 'x') + "\"}")), std::string("FP-RUN-020"));
-        QVERIFY(codeOf(line(R"({"t":)" + std::string(100, '['))) != "read");
+        const std::string deep(100, '[');
+        for (const std::string& text : {std::string(), std::string("{"), R"({"t":)" + deep}) {
+            const std::string code = codeOf(line(text));
+            QVERIFY2(code != "read" && code != "noise", text.c_str());
+        }
+        const std::pair<std::string, std::string> wrong[] = {
+            {"{}", "FP-RUN-021"},
+            {R"({"t":"sample","test":-1})", "FP-RUN-022"},
+            {R"({"t":"sample","test":1.5})", "FP-RUN-022"},
+            {R"({"t":"latency","test":1,"median_us":-3})", "FP-RUN-022"},
+            {R"({"t":"result","test":1,"role":"both"})", "FP-RUN-022"},
+            {R"({"t":"bye","t":"bye"})", "FP-RUN-001"},
+            {R"({"t":")" + std::string(70'000, 'x') + "\"}", "FP-RUN-020"},
+        };
+        for (const auto& [text, code] : wrong)
+            QCOMPARE(codeOf(line(text)), code);
     }
 
     void anyBytesAreSurvived()
