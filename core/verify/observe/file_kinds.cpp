@@ -16,6 +16,7 @@ extern const FileKind kIbnetdiscoverNodesFile;
 extern const FileKind kIblinkinfoFile;
 extern const FileKind kQueryErrorsFile;
 extern const FileKind kAttributesFile;
+extern const FileKind kPrometheusFile;
 extern const FileKind kSysfsFile;
 extern const FileKind kIbstatFile;
 extern const FileKind kMlxlinkFile;
@@ -41,6 +42,7 @@ constexpr const FileKind* kKinds[] = {
     &kQueryErrorsFile,
     &kIblinkinfoFile,
     &kAttributesFile,
+    &kPrometheusFile,
     &kSysfsFile,
     &kIbstatFile,
     &kMlxlinkFile,
