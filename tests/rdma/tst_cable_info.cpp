@@ -1,4 +1,5 @@
 // Plugs read through the fabric: memory maps from bytes of our own, and the cost where devices do not tell.
+#include "core/base/strings.h"
 #include "core/verify/rdma/cable_sweep.h"
 #include "core/verify/rdma/discover.h"
 #include "core/verify/rdma/module_memory.h"
@@ -167,7 +168,8 @@ private slots:
     {
         ModuleMemory memory;
         QVERIFY(!memory.decode());
-        memory.put({0, 0, 48}, std::span(osfp()).first(48));
+        const Bytes bytes = osfp();
+        memory.put({0, 0, 48}, std::span(bytes).first(48));
         const auto plug = memory.decode();
         QVERIFY(plug && plug->serial.empty() && plug->vendor.empty() && !plug->lengthMm && !plug->temperatureC);
         Bytes other(256);
@@ -179,18 +181,18 @@ private slots:
 
     void anyBytesAreRead()
     {
-        forAll(500, [](Random& random) {
+        forAll(500, [](Random& random, std::uint64_t) {
             Bytes bytes(384);
             for (std::uint8_t& byte : bytes)
                 byte = static_cast<std::uint8_t>(random.integer(0, 255));
             constexpr std::uint8_t kIds[] = {0x0c, 0x0d, 0x11, 0x18, 0x19, 0x1e};
             bytes[0] = kIds[random.integer(0, 5)];
             const auto plug = read(bytes).decode();
-            QVERIFY(plug);
+            if (!plug) return false;
             for (const std::string& text : {plug->vendor, plug->part, plug->serial, plug->revision, plug->firmware})
-                QVERIFY(isCleanText(text));
-            for (const double dbm : plug->rxDbm)
-                QVERIFY(dbm >= -40.0 && dbm < 9);
+                if (!isCleanText(text)) return false;
+            return std::all_of(plug->rxDbm.begin(), plug->rxDbm.end(),
+                               [](double dbm) { return dbm >= -40.0 && dbm < 9; });
         });
     }
 
