@@ -86,20 +86,21 @@ class AgentLinesTest : public QObject {
 private slots:
     void linesAreRead()
     {
-        const auto ready = readAs<AgentReady>(
-            R"({"t":"ready","agent":"1.2","protocol":1,"host":"n1","listen":"10.0.0.1:5","new":[1],"devices":[)"
-            R"({"name":"mlx5_0","ports":[{"port":1,"state":"ACTIVE","mbps":400000,"mtu":4096,"guid":"0002:c903:00a1:b2c3"}]}]})");
+        const auto ready = readAs<AgentReady>("{\"t\":\"ready\",\"agent\":\"1.2\",\"protocol\":1,\"host\":\"n1\","
+                                              "\"listen\":\"10.0.0.1:5\",\"new\":[1],\"devices\":["
+                                              "{\"name\":\"mlx5_0\",\"ports\":[{\"port\":1,\"state\":\"ACTIVE\","
+                                              "\"mbps\":400000,\"mtu\":4096,\"guid\":\"0002:c903:00a1:b2c3\"}]}]}");
         QVERIFY(ready);
         QCOMPARE(ready->devices.at(0).ports.at(0).guid, std::uint64_t{0x0002c90300a1b2c3});
         QCOMPARE(ready->devices.at(0).ports.at(0).mbps, std::int64_t{400000});
         const auto counters = readAs<AgentCounters>(
-            R"({"t":"counters","round":3,"when":"after","device":"mlx5_0","port":1,"symbol_error":7})");
+            "{\"t\":\"counters\",\"round\":3,\"when\":\"after\",\"device\":\"mlx5_0\",\"port\":1,\"symbol_error\":7}");
         QVERIFY(counters);
         QCOMPARE(counters->values.size(), std::size_t{1});
-        const auto latency = readAs<AgentLatency>(R"({"t":"latency","test":1,"median_us":2})");
+        const auto latency = readAs<AgentLatency>("{\"t\":\"latency\",\"test\":1,\"median_us\":2}");
         QVERIFY(latency);
         QCOMPARE(latency->medianUs, 2.0);
-        const auto round = readAs<AgentRound>(R"({"t":"round","round":1,"done":true})");
+        const auto round = readAs<AgentRound>("{\"t\":\"round\",\"round\":1,\"done\":true}");
         QVERIFY(round && round->isDone);
     }
 
@@ -107,27 +108,27 @@ private slots:
     {
         for (const std::string& text : hostileStrings())
             QCOMPARE(codeOf(text), std::string("noise"));
-        const std::string bye = R"({"t":"bye","status":0})";
+        const std::string bye = "{\"t\":\"bye\",\"status\":0}";
         QCOMPARE(codeOf(std::string(32, 'd') + " " + bye), std::string("noise"));
-        const std::string unknown = R"({"t":"of a newer agent","x":{}})";
+        const std::string unknown = "{\"t\":\"of a newer agent\",\"x\":{}}";
         QCOMPARE(codeOf(line(unknown)), std::string("noise"));
     }
 
     void wrongLinesAreErrors()
     {
         const std::string deep(100, '[');
-        for (const std::string& text : {std::string(), std::string("{"), R"({"t":)" + deep}) {
+        for (const std::string& text : {std::string(), std::string("{"), "{\"t\":" + deep}) {
             const std::string code = codeOf(line(text));
             QVERIFY2(code != "read" && code != "noise", text.c_str());
         }
         const std::pair<std::string, std::string> wrong[] = {
             {"{}", "FP-RUN-021"},
-            {R"({"t":"sample","test":-1})", "FP-RUN-022"},
-            {R"({"t":"sample","test":1.5})", "FP-RUN-022"},
-            {R"({"t":"latency","test":1,"median_us":-3})", "FP-RUN-022"},
-            {R"({"t":"result","test":1,"role":"both"})", "FP-RUN-022"},
-            {R"({"t":"bye","t":"bye"})", "FP-RUN-001"},
-            {R"({"t":")" + std::string(70'000, 'x') + "\"}", "FP-RUN-020"},
+            {"{\"t\":\"sample\",\"test\":-1}", "FP-RUN-022"},
+            {"{\"t\":\"sample\",\"test\":1.5}", "FP-RUN-022"},
+            {"{\"t\":\"latency\",\"test\":1,\"median_us\":-3}", "FP-RUN-022"},
+            {"{\"t\":\"result\",\"test\":1,\"role\":\"both\"}", "FP-RUN-022"},
+            {"{\"t\":\"bye\",\"t\":\"bye\"}", "FP-RUN-001"},
+            {"{\"t\":\"" + std::string(70'000, 'x') + "\"}", "FP-RUN-020"},
         };
         for (const auto& [text, code] : wrong)
             QCOMPARE(codeOf(line(text)), code);
@@ -135,8 +136,8 @@ private slots:
 
     void anyBytesAreSurvived()
     {
-        const std::string good =
-            line(R"({"t":"counters","round":3,"when":"after","device":"mlx5_0","port":1,"symbol_error":7})");
+        const std::string good = line(
+            "{\"t\":\"counters\",\"round\":3,\"when\":\"after\",\"device\":\"mlx5_0\",\"port\":1,\"symbol_error\":7}");
         forAll(2000, [&](Random& random, std::uint64_t) {
             std::string text = good;
             for (int i = random.integer(1, 5); i > 0; --i)
@@ -229,18 +230,19 @@ private slots:
         for (const char* text : {"                    RDMA_Write BW Test", " Dual-port       : OFF  Device : mlx5_0",
                                  " #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]",
                                  " 8388608    57735          0.00               387.25               0.005771"})
-            said(std::string(R"({"t":"text","test":4,"role":"send","line":")") + text + "\"}");
-        said(R"({"t":"ran","test":4,"role":"send","status":0,"ms":10000})");
+            said(std::string("{\"t\":\"text\",\"test\":4,\"role\":\"send\",\"line\":\"") + text + "\"}");
+        said("{\"t\":\"ran\",\"test\":4,\"role\":\"send\",\"status\":0,\"ms\":10000}");
         QCOMPARE(kept.lines.size(), std::size_t{2});
         const auto sample = readAgentLine(kept.lines[0], kRunId, "n");
         FABRIC_VERIFY_RESULT(sample);
         QCOMPARE(std::get<AgentSample>(**sample).bytes, std::int64_t{387250} * 125 * 10000);
-        said(R"({"t":"text","test":5,"role":"send","line":" Completion with error at client"})");
-        said(R"({"t":"ran","test":5,"role":"send","status":1,"ms":100})");
+        said("{\"t\":\"text\",\"test\":5,\"role\":\"send\",\"line\":\" Completion with error at client\"}");
+        said("{\"t\":\"ran\",\"test\":5,\"role\":\"send\",\"status\":1,\"ms\":100}");
         QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[2], kRunId, "n")).code, std::string("no-rdma"));
-        said(R"({"t":"ran","test":6,"role":"receive","status":124,"ms":100})");
+        said("{\"t\":\"ran\",\"test\":6,\"role\":\"receive\",\"status\":124,\"ms\":100}");
         QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[3], kRunId, "n")).code, std::string("deadline"));
-        said(R"({"t":"ran","test":7,"role":"send","status":0,"ms":100})"); // ended well without a figure: no proof
+        said("{\"t\":\"ran\",\"test\":7,\"role\":\"send\",\"status\":0,\"ms\":100}"); // ended well without a figure: no
+                                                                                      // proof
         QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[4], kRunId, "n")).outcome, std::string("failed"));
     }
 
