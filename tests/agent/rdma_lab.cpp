@@ -158,7 +158,8 @@ LabRun RdmaLab::run(const QString& words, const std::function<void()>& midway) c
     std::vector<TestResult> results;
     for (const PairTest& test : star.schedule.tests) {
         const int round = static_cast<int>(results.size());
-        run.tests.push_back(runPair({*agents[test.from], *agents[test.to]}, round, words, midway));
+        run.tests.push_back(
+            runPair({*agents[test.from], *agents[test.to]}, round, words, round == 0 ? midway : nullptr));
         results.push_back(judgedBy(run.tests.back(), 1 << 20));
     }
     run.judged = judgeRun(star.fabric, star.schedule, {results, {}, 0, false}, labProfile(), {});

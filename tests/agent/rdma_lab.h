@@ -37,7 +37,8 @@ public:
     bool lab(const QStringList& words) const;
 
     std::unique_ptr<AgentProcess> agent(int k, const QString& environment = {}) const;
-    /// All ordered pairs, one test at a time, each with these words; `midway` is called after the first sample.
+    /// All ordered pairs, one test at a time, each with these words; `midway` is called after the first sample of the
+    /// first.
     LabRun run(const QString& words, const std::function<void()>& midway = {}) const;
     /// Cable of host k in the star of hosts and one switch: index in JudgedRun::cables.
     static std::size_t cableOf(int k) { return static_cast<std::size_t>(k - 1); }

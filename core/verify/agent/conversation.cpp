@@ -20,7 +20,7 @@ bool isWord(const std::string& line, const std::string& word)
 Fault Conversation::expect(const char* word, std::string& rest)
 {
     std::string line;
-    const Fault lost = link.hear(line, deadline, stop);
+    Fault lost = link.hear(line, deadline, stop);
     if (lost) return lost;
     if (isWord(line, "fault")) return faultOfPeer(line);
     if (!isWord(line, word)) return {Code::WrongPeer, std::string("the other end did not say '") + word + "'"};

@@ -56,14 +56,14 @@ void print(const Conversation& talk, std::vector<double>& us)
 Fault measureLatency(Conversation& talk)
 {
     std::uint64_t word = 1;
-    const Fault silent = exchange(talk, word, talk.deadline.within(kFirstContactMs));
+    Fault silent = exchange(talk, word, talk.deadline.within(kFirstContactMs));
     if (silent) return asNoRdma(silent);
     if (!talk.spec.isLatencyAsked) return {};
     std::vector<double> us;
     const Deadline end = talk.deadline.within(kLatencyMs);
     while (us.size() < kMostSamples && (!end.isOver() || us.size() < kLeastSamples)) {
         const std::int64_t start = steadyNs();
-        const Fault fault = exchange(talk, ++word, talk.deadline.within(kFirstContactMs));
+        Fault fault = exchange(talk, ++word, talk.deadline.within(kFirstContactMs));
         if (fault.code == Code::Deadline) return {Code::Retries, "small messages stopped coming back"};
         if (fault) return fault;
         if (word > 1 + kWarmUp) us.push_back(static_cast<double>(steadyNs() - start) / 2000);
@@ -78,17 +78,17 @@ Fault answerLatency(Conversation& talk)
     for (unsigned spins = 0;; ++spins) {
         const std::uint64_t word = talk.path.struck();
         if (word != last) {
-            const Fault fault = talk.path.strike(word);
+            Fault fault = talk.path.strike(word);
             if (fault) return fault;
             last = word;
         }
         PathEvent event;
-        const Fault broken = talk.path.poll(event);
+        Fault broken = talk.path.poll(event);
         if (broken) return last <= 1 ? asNoRdma(broken) : broken;
         talk.path.rest(true);
         if (spins % kSpinsOfLook != 0) continue;
         std::string line;
-        const Fault fault = talk.watch(line);
+        Fault fault = talk.watch(line);
         if (fault) return last == 0 ? asNoRdma(fault) : fault;
         if (line == "load") return {};
     }

@@ -74,7 +74,7 @@ Fault Load::look()
     if (now - lookedNs_ < kLookNs) return {};
     lookedNs_ = now;
     std::string line;
-    const Fault fault = talk_.watch(line);
+    Fault fault = talk_.watch(line);
     if (!line.empty()) heard_ = line;
     return fault;
 }
@@ -101,7 +101,7 @@ Fault Load::begin(bool& isBusy)
         if (!mayBegin(queue)) continue;
         std::uint8_t* slot = pattern_ != nullptr && !isRead ? talk_.path.slot(queue, next_[queue]) : nullptr;
         if (slot != nullptr) pattern_->stamp(slot, queue, next_[queue]);
-        const Fault fault = isRead ? talk_.path.fetch(queue, next_[queue]) : talk_.path.send(queue, next_[queue]);
+        Fault fault = isRead ? talk_.path.fetch(queue, next_[queue]) : talk_.path.send(queue, next_[queue]);
         if (fault) return fault;
         ++next_[queue];
         ++begun_;
@@ -196,7 +196,7 @@ Fault Load::push(LoadTotals& totals)
 /// Receiver of a read.
 Fault Load::pull(LoadTotals& totals)
 {
-    const Fault fault = drive();
+    Fault fault = drive();
     count(fault, totals);
     return fault ? fault : talk_.link.say(doneLine(totals));
 }

@@ -68,7 +68,7 @@ void Session::end(int status, const std::string& why)
 
 int Session::run(const SessionOptions& options)
 {
-    const Fault deaf =
+    Fault deaf =
         listener_.start(options.listenAddress.empty() ? ownAddress() : options.listenAddress, options.listenPort);
     if (deaf) end(kCannotStart, deaf.what);
     while (!isEnding_)

@@ -37,7 +37,7 @@ int runInBackground(const SoakPlan& plan, SoakFolder& folder, Provider& provider
     const int results = folder.openResults();
     const int wakeFd = watchSignals();
     Listener listener(plan.runId);
-    const Fault deaf = listener.start(plan.listenAddress, plan.listenPort);
+    Fault deaf = listener.start(plan.listenAddress, plan.listenPort);
     const std::string report = results < 0 || wakeFd < 0 ? "results cannot be written" : deaf ? deaf.what : "ok";
     const bool isTold = ::write(reportFd, report.data(), report.size()) > 0;
     ::close(reportFd);

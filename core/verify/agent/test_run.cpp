@@ -78,7 +78,7 @@ void runTest(const Workshop& shop, const TestSpec& spec, const RoundMoment& mome
     std::unique_ptr<DataPath> path;
     ControlLink link;
     Fault fault = shop.provider->open(spec, path);
-    const Fault unmet = meet(shop, spec, moment, deadline, stop, link);
+    Fault unmet = meet(shop, spec, moment, deadline, stop, link);
     if (!fault) fault = unmet; // what is wrong here says more than that the other end was not met
     if (!fault) {
         Conversation talk{spec, shop.runId, *path, link, stop, deadline, target};

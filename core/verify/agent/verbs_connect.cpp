@@ -66,7 +66,7 @@ Fault VerbsPath::open(const Verbs& verbs, ibv_context* device, const VerbsAddres
     ibv_device_attr limits{};
     if (verbs.queryDevice(device, &limits) == 0)
         made->readDepth_ = std::clamp(std::min(limits.max_qp_rd_atom, limits.max_qp_init_rd_atom), 1, 16);
-    const Fault fault = made->made_.make(spec, made->ownWindow_);
+    Fault fault = made->made_.make(spec, made->ownWindow_);
     if (!fault) path = std::move(made);
     return fault;
 }

@@ -98,7 +98,7 @@ Fault VerbsPath::postReceive(unsigned queue)
 
 Fault VerbsPath::release(unsigned queue)
 {
-    const Fault fault = postReceive(queue);
+    Fault fault = postReceive(queue);
     if (fault) return fault;
     ++queues_[queue].released;
     return tellReleased(queue);
@@ -202,7 +202,7 @@ Fault VerbsPath::poll(PathEvent& event)
     if (isTellingDue_) {
         isTellingDue_ = false;
         for (unsigned queue = 0; queue < queues_.size(); ++queue) {
-            const Fault fault = tellReleased(queue);
+            Fault fault = tellReleased(queue);
             if (fault) return fault;
         }
     }
@@ -211,7 +211,7 @@ Fault VerbsPath::poll(PathEvent& event)
         const int count = ibv_poll_cq(made_.completions, 1, &completion);
         if (count < 0) return refused(errno);
         if (count == 0) return {};
-        const Fault fault = take(completion, event);
+        Fault fault = take(completion, event);
         if (fault) return fault;
         idleSinceNs_ = 0;
     }

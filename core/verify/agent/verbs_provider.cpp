@@ -81,7 +81,7 @@ Fault VerbsProvider::open(const TestSpec& spec, std::unique_ptr<DataPath>& path)
     const auto port = std::find_if(device->ports.begin(), device->ports.end(),
                                    [&](const PortFacts& one) { return one.port == spec.port; });
     if (port == device->ports.end()) return {Code::NoDevice, spec.device + " has no port " + std::to_string(spec.port)};
-    const Fault down = portFault(*port, spec);
+    Fault down = portFault(*port, spec);
     if (down) return down;
     std::string why;
     const Verbs* verbs = loadVerbs(why);

@@ -53,7 +53,7 @@ Fault VerbsResources::makeMemory(const TestSpec& spec, std::size_t bytes)
     if (spec.gpu >= 0) {
         if (verbs.registerDmaBuf == nullptr)
             return {Code::Memory, "libibverbs here is too old for GPU memory: no ibv_reg_dmabuf_mr"};
-        const Fault fault = GpuMemory::allocate(spec.gpu, bytes, gpu_);
+        Fault fault = GpuMemory::allocate(spec.gpu, bytes, gpu_);
         if (fault) return fault;
         address = gpu_->address();
         messages = verbs.registerDmaBuf(domain, 0, gpu_->bytes(), address, gpu_->dmaBufFd(), kAccess);

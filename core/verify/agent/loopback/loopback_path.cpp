@@ -265,7 +265,7 @@ bool LoopbackPath::takeFrame(PathEvent& event)
 Fault LoopbackPath::poll(PathEvent& event)
 {
     event = {};
-    const Fault fault = flush();
+    Fault fault = flush();
     receive();
     if (fault || takeFrame(event)) return fault;
     const bool isSilent = unanswered_ > 0 && leaving_.empty() && steadyNs() - heardNs_ > kSilenceNs;
