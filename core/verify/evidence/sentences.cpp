@@ -137,7 +137,7 @@ const char* chineseOf(std::string_view english)
 
 } // namespace
 
-std::string sentence(const Message& message, PaperLanguage language)
+std::string workSentence(const Message& message, PaperLanguage language)
 {
     const char* chinese = language == PaperLanguage::Chinese ? chineseOf(message.text.source) : nullptr;
     return chinese == nullptr ? message.str() : fillTemplate(chinese, message.args);

@@ -10,7 +10,7 @@
 
 namespace fabric {
 
-std::string sentence(const Message& message, PaperLanguage language);
+std::string workSentence(const Message& message, PaperLanguage language);
 /// True when that template has Chinese words, or holds nothing but its arguments.
 bool hasChinese(std::string_view english);
 
