@@ -39,7 +39,7 @@ struct SceneOptions {
     std::set<Id<Device>> selectedDevices; ///< 2 px outline, their links in front
     std::set<Id<Cable>> selectedCables;
     bool showAlongLines = true; ///< false: no words or symbols on lines, and so no gaps in them; for overviews
-    ObjectRef hover; ///< its links are lifted, the rest dimmed to 15 %
+    ObjectRef hover;            ///< its links are lifted, the rest dimmed to 15 %
     ValueLayer values;
     std::shared_ptr<const CableLayer> layer; ///< null = none; wins over `values`
 };
