@@ -21,8 +21,9 @@ inline constexpr std::int64_t kMaxSilenceSeconds = 26 * 3600;
 
 inline constexpr int kRetryCount = 6;    ///< 7 means for ever on soft RoCE
 inline constexpr int kRnrRetryCount = 6; ///< 7 means for ever everywhere
-inline constexpr int kAckTimeout =
-    16; ///< 4.096 us x 2^16 = 0.27 s; with 6 retries 1.9 s, on adapters up to 4 times that
+/// 4.096 us x 2^17 = 0.54 s; with 6 retries 3.8 s, so that a host that stands still for a moment is no dead link.
+/// Adapters may take up to four times that: then kStallMs ends the wait.
+inline constexpr int kAckTimeout = 17;
 
 inline constexpr int kGraceMs = 10'000;       ///< a test ends this long after its seconds at the latest
 inline constexpr int kConnectMs = 8'000;      ///< until both ends have found each other
