@@ -4,6 +4,7 @@
 #include "app/cli/param_options.h"
 #include "app/cli/plan_counts.h"
 
+#include "core/base/strings.h"
 #include "core/planner/generators/generator.h"
 
 #include <CLI/CLI.hpp>
@@ -71,7 +72,9 @@ Result<int> runGenerator(const Generator& generator, const Options& options, con
     } else {
         printMessage(options.output + ": " + countsText(project));
         for (const Fabric& fabric : project.fabrics())
-            if (fabric.id.value >= firstNew && !fabric.notes.empty()) printMessage(fabric.notes);
+            if (fabric.id.value >= firstNew && !fabric.notes.empty())
+                for (const std::string_view note : split(fabric.notes, '\n'))
+                    printMessage(std::string(note));
     }
     return kFine;
 }

@@ -88,7 +88,7 @@ Result<std::vector<Box>> endDevices(FabricBuilder& builder, const Params& params
     for (int i = 0; nodes.empty() && i < kNewNodes; ++i)
         ends.push_back(builder.add(Role::Node, numbered("node", i + 1, 4), *parts.node));
     for (int i = 0; i < static_cast<int>(params.integer("targets")); ++i)
-        ends.push_back(builder.add(Role::Storage, numbered("storage", i + 1, 2), *parts.node));
+        ends.push_back(builder.add(Role::Storage, numbered("target", i + 1, 2), *parts.node));
     return ends;
 }
 

@@ -1,0 +1,93 @@
+// Clauses of an offer through the real program: options side by side with a verdict per clause.
+#include "tests/support/test_main.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Ran {
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Ran run(const QStringList& arguments)
+{
+    QProcess process;
+    process.start(qEnvironmentVariable("FABRICCTL"), arguments);
+    process.waitForFinished(30'000);
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+} // namespace
+
+class SizeOfferTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        if (qEnvironmentVariable("FABRICCTL").isEmpty()) QSKIP("FABRICCTL is not set");
+    }
+
+    void givesOptionsAndVerdictsOfAnOffer()
+    {
+        const QString clauses = QStringLiteral(FABRIC_SOURCE_DIR "/examples/rfp-512/clauses.csv");
+        const Ran text = run({"size", "--clauses", clauses});
+        QVERIFY2(text.code == 0, text.err.constData());
+        QVERIFY(text.out.contains("compute: 512 nodes, 8 ports of 400 Gb/s each"));
+        QVERIFY(text.out.contains("NOT 0"));
+        const Ran json = run({"size", "--clauses", clauses, "--json"});
+        const QJsonArray fabrics = QJsonDocument::fromJson(json.out)["fabrics"].toArray();
+        QCOMPARE(fabrics.size(), 3);
+        const QJsonArray options = fabrics[0].toObject()["options"].toArray();
+        QVERIFY(options.size() >= 4);
+        int twoTiers = 0;
+        int threeTiers = 0;
+        for (const QJsonValue& value : options) {
+            const QJsonObject option = value.toObject();
+            const QJsonObject switches = option["switches"].toObject();
+            const QList<int> counts{switches["leaf"].toInt(), switches["spine"].toInt(), switches["core"].toInt()};
+            if (counts == QList<int>{64, 32, 0} && option["cables"].toInt() == 8192) ++twoTiers;
+            if (counts != QList<int>{128, 128, 64}) continue;
+            ++threeTiers;
+            QVERIFY(!option["meets_all_musts"].toBool()); // no port for the fabric manager is left
+        }
+        QVERIFY(twoTiers > 0 && threeTiers > 0);
+    }
+
+    void saysWhatIsWrongWithAFile()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("bad.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("clause,fabric,metric,comparison,limit,obligation,text\n1,compute,colour,equal,red,must,\n");
+        file.close();
+        const Ran ran = run({"size", "--clauses", file.fileName()});
+        QVERIFY(ran.code != 0);
+        QVERIFY2(ran.err.contains("bad.csv:2") && ran.err.contains("colour"), ran.err.constData());
+        QCOMPARE(run({"size", "--clauses", file.fileName(), "--nodes", "4"}).code, 2);
+    }
+
+    /// What is wrong in a source is told when its design is generated.
+    void tellsTheNotesOfAPublishedDesign()
+    {
+        QTemporaryDir folder;
+        const Ran ran = run({"generate", "dgx-basepod", "-o", folder.filePath("pod.fabric")});
+        QVERIFY2(ran.code == 0, ran.err.constData());
+        QVERIFY2(ran.err.contains("8 cords"), ran.err.constData());
+        const Ran list = run({"generate", "--list"});
+        for (const char* id : {"dgx-superpod-gb200", "alibaba-hpn-pod", "meta-24k", "bytedance-megascale",
+                               "juniper-stripe", "rail-only", "multi-plane", "dragonfly-plus", "hyperx", "torus"})
+            QVERIFY2(list.out.contains(id), id);
+    }
+};
+
+FABRIC_TEST(SizeOfferTest)
+#include "size_offer_test.moc"
