@@ -12,6 +12,7 @@
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/result_bar.h"
+#include "app/gui/verify/run_panel.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/verify/work_panel.h"
 #include "app/gui/window/dialogs.h"
@@ -186,7 +187,9 @@ void MainWindow::connectPanels()
 void MainWindow::buildVerify()
 {
     verify_ = new VerifyPlace(document_, jobs_, *map_, *racks_, this);
-    docks_->addVerify(verify_->source(), {{tr("Findings"), verify_->findings()}, {tr("Work order"), verify_->work()}});
+    docks_->addVerify(verify_->source(), {{tr("Findings"), verify_->findings()},
+                                          {tr("Work order"), verify_->work()},
+                                          {tr("Link tests"), verify_->runs()}});
     connect(verify_, &VerifyPlace::notice, this, &MainWindow::say);
     connect(verify_, &VerifyPlace::showRequested, this, &MainWindow::showSelection);
     connect(verify_, &VerifyPlace::notesRequested, this,

@@ -7,6 +7,7 @@
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/layer_legend.h"
 #include "app/gui/verify/result_bar.h"
+#include "app/gui/verify/run_panel.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/verify/work_panel.h"
 
@@ -21,6 +22,8 @@ VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksVi
       source_(new SourcePanel(document, jobs, *session_)),
       findings_(new FindingsPanel(document, *session_)),
       work_(new WorkPanel(document, jobs, *session_)),
+      runs_(new RunSession(document, jobs, this)),
+      runPanel_(new RunPanel(document, *runs_)),
       bar_(new ResultBar(*session_)),
       mapLegend_(new LayerLegend(&map)),
       racksLegend_(new LayerLegend(&racks))
@@ -33,6 +36,20 @@ VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksVi
     connect(&document, &Document::changed, this, [this] {
         if (isEvidenceShown_) refresh_.start();
     });
+    // The layer follows what was looked at last: a look, or a run.
+    for (auto changed : {&VerifySession::resultChanged, &VerifySession::filterChanged, &VerifySession::currentChanged})
+        connect(session_, changed, this, [this] { isRunShown_ = false; });
+    connect(runs_, &RunSession::viewChanged, this, [this] {
+        isRunShown_ = runs_->run() != nullptr;
+        refresh_.start();
+    });
+    connect(runs_, &RunSession::showRequested, this, [this] {
+        isRunShown_ = true;
+        refresh_.start();
+        emit showRequested();
+    });
+    connect(runs_, &RunSession::notice, this, &VerifyPlace::notice);
+    runPanel_->setObjectName(QStringLiteral("linkTests"));
     connect(session_, &VerifySession::showRequested, this, &VerifyPlace::showRequested);
     connect(session_, &VerifySession::notice, this, &VerifyPlace::notice);
     findings_->setObjectName(QStringLiteral("findings"));
@@ -45,6 +62,7 @@ VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksVi
 LayerKind VerifyPlace::layer() const
 {
     if (isEvidenceShown_) return LayerKind::Evidence;
+    if (isActive_ && isRunShown_ && runs_->run()) return LayerKind::Run;
     return isActive_ && session_->result() ? LayerKind::Check : LayerKind::None;
 }
 
@@ -72,6 +90,10 @@ void VerifyPlace::refreshLayer()
         break;
     case LayerKind::Evidence:
         layer = evidenceLayer(document_.project(), currentTheme());
+        break;
+    case LayerKind::Run:
+        layer =
+            runLayer(*runs_->run(), document_.project(), currentTheme(), runs_->view(), runs_->showsOnlyNotPassed());
         break;
     case LayerKind::None:
         break;

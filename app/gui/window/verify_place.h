@@ -14,11 +14,13 @@ class MainWindow;
 class MapCanvas;
 class RacksView;
 class ResultBar;
+class RunPanel;
+class RunSession;
 class SourcePanel;
 class WorkPanel;
 
 /// What map and racks are coloured by.
-enum class LayerKind { None, Check, Evidence };
+enum class LayerKind { None, Check, Evidence, Run };
 
 class VerifyPlace : public QObject {
     Q_OBJECT
@@ -30,10 +32,13 @@ public:
     SourcePanel* source() const { return source_; }
     FindingsPanel* findings() const { return findings_; }
     WorkPanel* work() const { return work_; }
+    RunPanel* runs() const { return runPanel_; }
+    RunSession& runSession() { return *runs_; }
     ResultBar* bar() const { return bar_; }
     LayerLegend* legend() const { return mapLegend_; }
 
-    /// The result's layer belongs to this place; the evidence layer is shown wherever it was chosen.
+    /// The layers of look and run belong to this place, and of the two the one that is newer is shown; the evidence
+    /// layer is shown wherever it was chosen.
     void setActive(bool isActive);
     void setEvidenceShown(bool isShown);
     bool isEvidenceShown() const { return isEvidenceShown_; }
@@ -58,12 +63,15 @@ private:
     SourcePanel* source_;
     FindingsPanel* findings_;
     WorkPanel* work_;
+    RunSession* runs_;
+    RunPanel* runPanel_;
     ResultBar* bar_;
     LayerLegend* mapLegend_;
     LayerLegend* racksLegend_;
     QTimer refresh_; ///< gathers signals that come together
     bool isActive_ = false;
     bool isEvidenceShown_ = false;
+    bool isRunShown_ = false; ///< rather than the look
 };
 
 } // namespace fabric::gui
