@@ -106,7 +106,9 @@ private:
         const std::uint64_t key = (std::uint64_t{device.id.value} << 20) |
                                   (std::uint64_t{end.port.bay} << 12 & 0xFF000) |
                                   ((std::uint64_t{end.port.cage} << 2 | end.port.connector) & 0xFFF);
-        const std::string port = facts->osName.empty() ? ports_.name(end.port) : facts->osName;
+        // "HCA-3" is what tools take for an adapter's name where the plan knows no better.
+        const std::string port =
+            facts->osName.empty() ? fmt::format("HCA-{}", std::max(facts->number, 1)) : facts->osName;
         const std::string host = name.substr(0, kMaxName - std::min(kMaxName, port.size() + 1));
         return Plug{node(false, key, 1, host + " " + port, madeUp((1ULL << 40) + (nodes_.size() << 4))), 1};
     }

@@ -49,13 +49,12 @@ public:
         const Project before = edit_.project(); // shares its rows; what the plan had
         fabric_ = fabricNamed(firstFabric());
         FABRIC_TRY(devices, ListDevices::add(list_, catalog_, fabric_, edit_, out_.faults, out_.notes));
-        devices_ = &devices;
+        devices_ = std::move(devices);
         rememberPlan(before);
         FABRIC_CHECK(resolve());
         placeCables();
         addModules(before);
         countOthers(before);
-        devices_ = nullptr;
         std::stable_sort(out_.faults.begin(), out_.faults.end(),
                          [](const ListFault& a, const ListFault& b) { return a.isConflict && !b.isConflict; });
         return std::move(out_);
@@ -405,7 +404,7 @@ private:
     const Progress& progress_;
     AppliedList out_;
     Id<Fabric> fabric_;
-    const ListDevices* devices_ = nullptr;
+    std::optional<ListDevices> devices_;
     std::map<LinkKey, std::vector<Id<Cable>>> planned_;
     std::map<LinkKey, const ListedLink*> seen_;
     std::map<std::string, Id<Cable>> byName_;

@@ -172,7 +172,7 @@ std::string CsvTable::where(std::size_t row, std::size_t column) const
     return fmt::format("{}, column {} ({})", where(row), column + 1, displayText(name));
 }
 
-TableBuilder::TableBuilder(std::string fileName, std::string sheet)
+TableBuilder::TableBuilder(std::string fileName, const std::string& sheet)
 {
     table_.fileName_ = std::move(fileName);
     table_.sheet_ = sheet.empty() ? std::string("Sheet") : displayText(sheet);

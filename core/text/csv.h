@@ -67,7 +67,7 @@ private:
 /// and the cells of a row come in ascending order; columns that are left out are blank.
 class TableBuilder {
 public:
-    TableBuilder(std::string fileName, std::string sheet);
+    TableBuilder(std::string fileName, const std::string& sheet);
     /// `number` is the row's number in the sheet, from 1.
     void beginRow(int number);
     /// `column` counts from 0. Errors: a limit of CsvTable, text that is not UTF-8.

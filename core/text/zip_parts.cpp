@@ -31,7 +31,7 @@ ZipParts::~ZipParts() = default;
 ZipParts::ZipParts(ZipParts&&) noexcept = default;
 ZipParts& ZipParts::operator=(ZipParts&&) noexcept = default;
 
-Result<ZipParts> ZipParts::open(std::string_view bytes, std::string fileName)
+Result<ZipParts> ZipParts::open(std::string_view bytes, const std::string& fileName)
 {
     if (bytes.size() > kMaxZipBytes)
         return fail(ErrorKind::Limit, "FP-ZIP-001", FABRIC_TEXT("zip", "The file is larger than %1 MiB"),

@@ -23,7 +23,7 @@ inline constexpr std::size_t kFreeInflatedBytes = 16U << 20;
 class ZipParts {
 public:
     /// `bytes` must live longer. Errors: not a zip file, too large, too many entries.
-    static Result<ZipParts> open(std::string_view bytes, std::string fileName);
+    static Result<ZipParts> open(std::string_view bytes, const std::string& fileName);
     ~ZipParts();
     ZipParts(ZipParts&&) noexcept;
     ZipParts& operator=(ZipParts&&) noexcept;

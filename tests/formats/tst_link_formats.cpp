@@ -110,6 +110,16 @@ std::string textOf(const std::vector<ExportLoss>& losses)
     return out;
 }
 
+/// Whether the format can hold none of the plan's links, as .topo with blanks in every name.
+bool hasNoLink(const Project& plan, const Case& of)
+{
+    const auto declared = exportLosses(plan, *of.format, of.suffix, of.options, *builtIn(), SilentProgress());
+    const std::size_t links = listPlan(plan, *builtIn(), {}, PortSpelling::Printed).list.links.size();
+    return declared && std::any_of(declared->begin(), declared->end(), [&](const ExportLoss& loss) {
+               return loss.subject == "links" && loss.count == links;
+           });
+}
+
 /// The declared loss, the actual one when they differ, and the links that are not planned.
 bool lossIsAsDeclared(const Project& plan, const Case& of, std::uint64_t seed)
 {
@@ -122,10 +132,7 @@ bool lossIsAsDeclared(const Project& plan, const Case& of, std::uint64_t seed)
     if (!declared || !bytes) return false;
     const auto read = of.read({std::string("x.") + of.suffix, *bytes});
     if (!read) { // a file in which no link can stand
-        const std::size_t planned = of.planned(input, {}).list.links.size();
-        const bool isEmpty = std::any_of(declared->begin(), declared->end(), [&](const ExportLoss& loss) {
-            return loss.subject == "links" && loss.count == planned;
-        });
+        const bool isEmpty = hasNoLink(plan, of);
         if (!isEmpty) qWarning("%s: %s", of.format->id, read.error().str().c_str());
         return isEmpty;
     }
@@ -183,6 +190,7 @@ void TestLinkFormats::importIntoItsOwnPlanChangesNothing()
         for (const Case& of : cases()) {
             const auto bytes = exportProject(plan, *of.format, of.suffix, of.options, *builtIn(), SilentProgress());
             if (!bytes) return false;
+            if (hasNoLink(plan, of)) continue;
             Project copy = plan;
             const auto done = importFiles(copy, *of.format, {{std::string("x.") + of.suffix, *bytes}},
                                           {{"name", "compute"}}, builtIn(), SilentProgress());
