@@ -20,8 +20,12 @@ std::string reasonOf(const Message& why, PaperLanguage language)
 {
     Message plain = why;
     constexpr std::string_view kNamed = "%1: ";
-    if (std::string_view(why.text.source).starts_with(kNamed) && !plain.args.empty()) plain.args.front() = "…";
-    return sentence(plain, language);
+    const bool isNamed = std::string_view(why.text.source).starts_with(kNamed) && !plain.args.empty();
+    if (isNamed) plain.args.front().clear();
+    std::string reason = sentence(plain, language);
+    for (const std::string_view colon : {": ", "："}) // of either language
+        if (isNamed && reason.starts_with(colon)) reason.erase(0, colon.size());
+    return reason;
 }
 
 struct Tally {
