@@ -79,6 +79,8 @@ Result<std::vector<SoakHost>> askDevices(const PreparedTest& test, const TestOpt
                                 progress));
     if (progress.isCancelled()) return cancelled();
     record.hosts = driven.record.hosts;
+    for (const RunHost& host : record.hosts) // of an earlier run under the same name
+        FABRIC_CHECK(writeOutput((rawFolder(options.out) / (host.name + ".results")).string(), {}));
     std::vector<SoakHost> hosts(record.hosts.size());
     for (std::size_t i = 0; i < hosts.size(); ++i) {
         const std::string& listen = driven.listens[i];
