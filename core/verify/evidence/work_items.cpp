@@ -59,7 +59,10 @@ private:
 
     WorkEnd endOf(const PortName& port) const
     {
-        WorkEnd end = deviceEnd(port.at.device, port.node);
+        const auto known =
+            devices_.find(port.node); // a port that the plan does not have may be of a device that it has
+        const bool isKnown = !port.at.device && known != devices_.end();
+        WorkEnd end = deviceEnd(isKnown ? known->second : port.at.device, port.node);
         end.at = port.at;
         end.port = port.label.empty() ? std::to_string(port.port) : port.label;
         if (port.isAdapter) end.port = displayText(port.node.substr(port.node.rfind('/') + 1));
@@ -73,6 +76,7 @@ private:
         const Device* device = project_.devices().find(id);
         if (device == nullptr) return end;
         end.at.device = id;
+        end.box = id;
         end.device = device->name;
         end.unitU = device->unitU;
         for (const Group* group = project_.groups().find(device->place); group != nullptr;
@@ -108,11 +112,7 @@ private:
             one.item.verb = difference.place == WorkPlace::Device ? WorkVerb::CheckDevice : WorkVerb::Desk;
         }
         placeHand(one.item, difference);
-        one.item.key = difference.kind;
-        for (const PortName& end : difference.ends)
-            one.item.key += "|" + end.str();
-        for (const std::string& node : difference.nodes)
-            one.item.key += "|" + node;
+        one.item.key = workKey(difference);
         drafts_.push_back(std::move(one));
     }
 
@@ -250,6 +250,16 @@ private:
 };
 
 } // namespace
+
+std::string workKey(const Difference& difference)
+{
+    std::string key = difference.kind;
+    for (const PortName& end : difference.ends)
+        key += "|" + end.str();
+    for (const std::string& node : difference.nodes)
+        key += "|" + node;
+    return key;
+}
 
 std::vector<WorkItem> workItems(const Project& project, const Catalog& catalog, const FabricComparison& comparison,
                                 const WorkOptions& options)

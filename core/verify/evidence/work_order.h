@@ -29,7 +29,8 @@ enum class WorkState : std::uint8_t { Open, Done, Blocked };
 
 /// A plug's place, as printed on labels.
 struct WorkEnd {
-    PortRef at; ///< device none when the plan has no such port
+    PortRef at;     ///< device none when the plan has no such port
+    Id<Device> box; ///< none when the plan has no such device
     std::string device;
     std::string port;
     std::string room;
@@ -67,6 +68,9 @@ struct WorkItem {
 struct WorkOptions {
     std::string startRack; ///< where the person stands; empty = the first rack
 };
+
+/// The key of the item of a finding that is no move of plugs.
+std::string workKey(const Difference& difference);
 
 /// O(items^2) over racks with work, linear in the rest.
 std::vector<WorkItem> workItems(const Project& project, const Catalog& catalog, const FabricComparison& comparison,

@@ -55,7 +55,8 @@ RecheckResult mended(const SiteView& view, const WorkItem& item)
 bool isExtraAt(const WorkItem& item, const FabricComparison& comparison)
 {
     return std::any_of(comparison.differences.begin(), comparison.differences.end(), [&](const Difference& difference) {
-        return difference.kind == item.kind &&
+        if (difference.kind != item.kind) return false;
+        return workKey(difference) == item.key ||
                std::any_of(difference.ends.begin(), difference.ends.end(), [&](const PortName& end) {
                    return end.at.device && (end.at == item.hand.at || end.at == item.to.at);
                });
@@ -69,9 +70,10 @@ RecheckResult removed(const SiteView& view, const WorkItem& item, const FabricCo
     if (isExtraAt(item, comparison)) return RecheckResult::StillWrong;
     if (view.observation().isPartial) return RecheckResult::NotSeen;
     auto result = RecheckResult::NotSeen;
-    for (const PortRef& end : {item.hand.at, item.to.at}) {
-        if (!end.device) continue;
-        result = vacated(view, end);
+    for (const WorkEnd* end : {&item.hand, &item.to}) {
+        // At a port that the plan does not have, only a device that names all its links tells that it is empty.
+        if (!end->at.device && (!end->box || !view.isWholeSwitchSeen(end->box))) continue;
+        result = end->at.device ? vacated(view, end->at) : RecheckResult::Done;
         if (result != RecheckResult::Done) return result;
     }
     return result;
