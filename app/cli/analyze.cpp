@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/routing_output.h"
 #include "app/cli/selection.h"
 
 #include "core/base/strings.h"
@@ -21,6 +22,7 @@ struct Options {
     std::string fabric;
     std::vector<std::string> metrics;
     std::vector<std::string> cut;
+    RoutingOptions routing;
     bool isJson = false;
 };
 
@@ -160,6 +162,10 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
         FABRIC_TRY(cut, cutJson(plan, fabric, options.cut, progress));
         out["cut"] = std::move(cut);
     }
+    if (!options.routing.kind.empty()) {
+        FABRIC_TRY(routing, routingJson(plan, fabric, options.routing, progress));
+        out["routing"] = std::move(routing);
+    }
     if (options.fabric.empty() && plan.project.fabrics().size() > 1) {
         Json names = Json::array();
         for (const Fabric& row : plan.project.fabrics())
@@ -195,6 +201,7 @@ void addAnalyze(CLI::App& app, Action& chosen)
     command->add_option("--cut", options->cut, "Exact capacity between two groups or devices")
         ->expected(2)
         ->type_name("A B");
+    addRoutingOptions(*command, options->routing);
     command->add_flag("--json", options->isJson, "As JSON");
     command->callback([options, &chosen] {
         chosen = [options](const Progress& progress) { return runAnalyze(*options, progress); };

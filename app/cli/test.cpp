@@ -91,6 +91,10 @@ void addScheduleOptions(CLI::App& command, TestOptions& options)
     command.add_flag("--dry-run", options.isDryRun, "Show what would run, and run nothing");
     command.add_option("--paths", options.paths, "fixed: by destination; chosen: any shortest way by UDP source port")
         ->check(CLI::IsMember({"fixed", "chosen"}));
+    command.add_option("--tables", options.tables, "The fabric's forwarding tables (dump_fts, ibroute, .fdbs)")
+        ->type_name("FILE");
+    command.add_option("--observed", options.observed, "A listing that says which GUID and LID is which, for --tables")
+        ->type_name("LISTING");
     command.add_option("--lids", options.lidsPerPort, "Paths to an end-port (2^LMC LIDs)")->check(CLI::Range(1, 128));
     command.add_option("--passes", options.passes, "2: once more with other pairs, to tell cables apart")
         ->check(CLI::Range(1, 2));

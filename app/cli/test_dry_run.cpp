@@ -100,7 +100,9 @@ void printCost(const TestFabric& fabric, const Schedule& schedule, const DryRun&
 int printDryRun(const PreparedTest& test, const std::vector<std::string>& commands, const TestOptions& options)
 {
     const Schedule& schedule = test.question.record.schedule;
-    printMessage("Ways are those of our own shortest-path tables, not read from the fabric; nothing was run.");
+    printMessage(test.waysFrom + " Nothing was run.");
+    for (const std::string& fault : test.wayFaults)
+        printMessage(fault);
     if (options.isJson) {
         Json out = dryRunJson(test, commands);
         if (options.areTestsListed) out["tests"] = testsJson(test.fabric, schedule);

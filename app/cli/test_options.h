@@ -13,6 +13,8 @@ struct TestOptions {
     std::string fabric;
     std::string paths = "fixed";
     unsigned lidsPerPort = 1;
+    std::string tables;   ///< file with the forwarding tables of the fabric
+    std::string observed; ///< a listing that tells GUIDs and LIDs for them
     int passes = 1;
     std::int64_t seconds = 10;
     std::int64_t startSeconds = 5;

@@ -1,5 +1,7 @@
 #include "app/cli/test_plan.h"
 
+#include "app/cli/test_ways.h"
+
 #include "core/base/sha256.h"
 #include "core/base/strings.h"
 #include "core/io/file_input.h"
@@ -153,7 +155,9 @@ Result<void> settle(const TestOptions& options, PreparedTest& made)
     record.launcher = options.via;
     record.tool = options.tool;
     record.agentPath = options.tool == "agent" ? options.agent : std::string();
-    record.ways = options.paths == "chosen" ? "chosen by the senders" : "own shortest paths";
+    record.ways = options.paths == "chosen" ? "chosen by the senders"
+                  : options.tables.empty()  ? "own shortest paths"
+                                            : "file:" + std::filesystem::path(options.tables).filename().string();
     record.settings.testSeconds = options.seconds;
     record.settings.startSeconds = options.startSeconds;
     record.settings.capMbps = static_cast<std::int64_t>(options.capGbps * 1000);
@@ -191,7 +195,10 @@ Result<PreparedTest> prepareTest(const TestOptions& options, const Progress& pro
     made.fabric = std::move(fabric);
     made.question.hints = endPortHints(graph);
     FABRIC_CHECK(settle(options, made));
-    const auto forwarding = minHopForwarding(made.fabric, options.lidsPerPort);
+    FABRIC_TRY(ways, testWays(graph, made.fabric, {options.lidsPerPort, options.tables, options.observed}, progress));
+    const Forwarding* const forwarding = ways.forwarding.get();
+    made.waysFrom = ways.from;
+    made.wayFaults = ways.faults;
     const PathControl control = options.paths == "chosen" ? PathControl::Chosen : PathControl::Fixed;
     FABRIC_TRY(schedule, makeSchedule(made.fabric, *forwarding, control, progress));
     if (options.passes > 1) FABRIC_CHECK(addSecondPass(made.fabric, *forwarding, schedule, progress));

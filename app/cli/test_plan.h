@@ -18,6 +18,8 @@ struct PreparedTest {
     RunQuestion question;
     std::vector<SshTarget> targets; ///< by host of the record
     DryRun cost;
+    std::string waysFrom;               ///< one sentence
+    std::vector<std::string> wayFaults; ///< what the tables do not deliver
 };
 
 /// Errors: names that the plan does not have, a window that is none, a schedule that its own check refuses.

@@ -1,0 +1,30 @@
+// `fabricctl analyze --routing`: the figures of a routing as JSON.
+#pragma once
+
+#include "app/cli/output.h"
+
+#include "core/base/progress.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace fabric::cli {
+
+struct RoutingOptions {
+    std::string kind; ///< empty = not asked
+    int trials = 100;
+    std::uint32_t seed = 1;
+    int flowsPerPair = 1;
+    unsigned lmc = 0;
+};
+
+void addRoutingOptions(CLI::App& command, RoutingOptions& options);
+Result<nlohmann::ordered_json> routingJson(const Plan& plan, Id<Fabric> fabric, const RoutingOptions& options,
+                                           const Progress& progress);
+
+} // namespace fabric::cli
