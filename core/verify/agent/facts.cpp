@@ -100,40 +100,47 @@ PortFacts readPort(const std::string& folder, int number, const std::string& nod
     return port;
 }
 
+DeviceFacts readDevice(const std::string& folder, const std::string& name)
+{
+    DeviceFacts device;
+    device.name = name;
+    device.guid = firstLineOf(folder + "/node_guid");
+    device.firmware = firstLineOf(folder + "/fw_ver");
+    device.board = firstLineOf(folder + "/board_id");
+    device.numa = numberOf(firstLineOf(folder + "/device/numa_node"));
+    const std::string ports = folder + "/ports/";
+    for (const std::string& port : namesIn(ports))
+        if (numberOf(port) > 0) device.ports.push_back(readPort(ports + port, numberOf(port), device.guid));
+    return device;
+}
+
+void addCounters(const std::string& folder, std::vector<Counter>& counters)
+{
+    for (const std::string& name : namesIn(folder)) {
+        const std::string text = firstLineOf(folder + name);
+        char* end = nullptr;
+        const unsigned long long value = std::strtoull(text.c_str(), &end, 10);
+        if (!text.empty() && *end == '\0' && name != "lifespan" && isName(name)) counters.push_back({name, value});
+    }
+}
+
 } // namespace
 
 std::vector<DeviceFacts> readDevices(const std::string& root)
 {
     std::vector<DeviceFacts> devices;
-    for (const std::string& name : namesIn(root)) {
-        if (!isName(name)) continue;
-        const std::string folder = root + "/" + name;
-        DeviceFacts device;
-        device.name = name;
-        device.guid = firstLineOf(folder + "/node_guid");
-        device.firmware = firstLineOf(folder + "/fw_ver");
-        device.board = firstLineOf(folder + "/board_id");
-        device.numa = numberOf(firstLineOf(folder + "/device/numa_node"));
-        for (const std::string& port : namesIn(folder + "/ports"))
-            if (numberOf(port) > 0)
-                device.ports.push_back(readPort(folder + "/ports/" + port, numberOf(port), device.guid));
-        devices.push_back(device);
-    }
+    const std::string folder = root + "/";
+    for (const std::string& name : namesIn(root))
+        if (isName(name)) devices.push_back(readDevice(folder + name, name));
     return devices;
 }
 
 std::vector<Counter> readCounters(const std::string& root, const std::string& device, int port)
 {
     std::vector<Counter> counters;
-    for (const char* group : {"counters", "hw_counters"}) {
-        const std::string folder = root + "/" + device + "/ports/" + std::to_string(port) + "/" + group;
-        for (const std::string& name : namesIn(folder)) {
-            const std::string text = firstLineOf(folder + "/" + name);
-            char* end = nullptr;
-            const unsigned long long value = std::strtoull(text.c_str(), &end, 10);
-            if (!text.empty() && *end == '\0' && name != "lifespan" && isName(name)) counters.push_back({name, value});
-        }
-    }
+    const std::string folder = root + "/" + device + "/ports/" + std::to_string(port);
+    addCounters(folder + "/counters/", counters);
+    addCounters(folder + "/hw_counters/", counters);
     return counters;
 }
 
