@@ -164,7 +164,7 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
     }
     if (!options.routing.kind.empty()) {
         FABRIC_TRY(routing, routingJson(plan, fabric, options.routing, progress));
-        out["routing"] = std::move(routing);
+        out["routing"] = Json::parse(routing);
     }
     if (options.fabric.empty() && plan.project.fabrics().size() > 1) {
         Json names = Json::array();

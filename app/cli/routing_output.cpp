@@ -49,7 +49,8 @@ void addRoutingOptions(CLI::App& command, RoutingOptions& options)
     command.add_option("--lmc", options.lmc, "2^LMC LIDs an end-port")->check(CLI::Range(0, 7));
 }
 
-Result<Json> routingJson(const Plan& plan, Id<Fabric> fabric, const RoutingOptions& options, const Progress& progress)
+Result<std::string> routingJson(const Plan& plan, Id<Fabric> fabric, const RoutingOptions& options,
+                                const Progress& progress)
 {
     const auto kind = routingNamed(options.kind);
     FABRIC_TRY(figures, routingFigures(plan.project, *plan.catalog, fabric, kind.value_or(RoutingKind::MinHop),
@@ -77,7 +78,7 @@ Result<Json> routingJson(const Plan& plan, Id<Fabric> fabric, const RoutingOptio
                                       {"flows_per_pair", *kind == RoutingKind::Ecmp ? options.flowsPerPair : 1}};
     else
         out["effective_bisection"] = nullptr;
-    return out;
+    return out.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 } // namespace fabric::cli

@@ -5,8 +5,6 @@
 
 #include "core/base/progress.h"
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <string>
 
 namespace CLI {
@@ -24,7 +22,8 @@ struct RoutingOptions {
 };
 
 void addRoutingOptions(CLI::App& command, RoutingOptions& options);
-Result<nlohmann::ordered_json> routingJson(const Plan& plan, Id<Fabric> fabric, const RoutingOptions& options,
-                                           const Progress& progress);
+/// The text of a JSON object.
+Result<std::string> routingJson(const Plan& plan, Id<Fabric> fabric, const RoutingOptions& options,
+                                const Progress& progress);
 
 } // namespace fabric::cli
