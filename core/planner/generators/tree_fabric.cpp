@@ -117,19 +117,20 @@ private:
     /// they do not fit.
     void addNode(int leaf, int first)
     {
-        const std::size_t home = static_cast<std::size_t>(leaf + first / shape_.leafDown);
+        const int home = leaf + first / shape_.leafDown;
         const Box node = spec_.ends.empty()
                              ? builder_.add(Role::Node, numbered("node", static_cast<int>(nodes_.size()) + 1, 4),
-                                            *parts_.node, units_[home])
+                                            *parts_.node, units_[static_cast<std::size_t>(home)])
                              : spec_.ends[nodes_.size()];
         nodes_.push_back(node.id);
         for (int nic = 0; nic < spec_.nics; ++nic) {
-            const std::size_t at = static_cast<std::size_t>(leaf + (first + nic) / shape_.leafDown);
-            const std::size_t down = static_cast<std::size_t>((first + nic) % shape_.leafDown);
+            const int at = leaf + (first + nic) / shape_.leafDown;
+            const int down = (first + nic) % shape_.leafDown;
             for (int plane = 0; plane < spec_.planes; ++plane) {
                 const Plane& tree = planes_[static_cast<std::size_t>(plane)];
-                builder_.link(LinkKind::NodeLeaf, node, nic * spec_.planes + plane, tree.leafs[at],
-                              tree.tiers.leaf.down[down]);
+                builder_.link(LinkKind::NodeLeaf, node, nic * spec_.planes + plane,
+                              tree.leafs[static_cast<std::size_t>(at)],
+                              tree.tiers.leaf.down[static_cast<std::size_t>(down)]);
             }
         }
     }
