@@ -142,7 +142,7 @@ private slots:
         const RunRecord record = results.finish(1'000'000 + 3600);
         QCOMPARE(record.gaps.size(), d.record.hosts.size());
         QCOMPARE(record.gaps[0].why, std::string("the lease was not renewed"));
-        QCOMPARE(record.gaps[0].to, isoTime(d.record.detached->endsAt));
+        QCOMPARE(record.gaps[0].to, utcText(d.record.detached->endsAt));
     }
 
     void wordsAreNarrow()

@@ -55,6 +55,6 @@ private:
 };
 
 /// "2026-11-30T08:40:18Z" of seconds since 1970.
-[[nodiscard]] std::string isoTime(std::int64_t epoch);
+[[nodiscard]] std::string utcText(std::int64_t epoch);
 
 } // namespace fabric
