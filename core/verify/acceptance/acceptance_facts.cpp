@@ -44,7 +44,7 @@ private:
         const Schedule& schedule = run_.record.schedule;
         for (std::size_t i = 0; i < std::min(schedule.tests.size(), run_.record.results.size()); ++i) {
             const auto& us = run_.record.results[i].latencyUs;
-            if (!us) continue;
+            if (!us || run_.record.results[i].outcome != TestOutcome::Measured) continue;
             for (const TestLink link : schedule.linksOf(schedule.tests[i])) {
                 Latency& worst = latencies_[link / 2];
                 if (*us > worst.us) worst = {*us, schedule.tests[i].linkCount - 1};
