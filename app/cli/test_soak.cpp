@@ -7,6 +7,7 @@
 #include "app/remote/run_driver.h"
 #include "app/remote/run_on_hosts.h"
 
+#include "core/base/iso_time.h"
 #include "core/base/sha256.h"
 #include "core/base/strings.h"
 #include "core/io/file_input.h"
@@ -207,7 +208,7 @@ Result<int> startSoak(PreparedTest test, const TestOptions& options, const Progr
         return fail(ErrorKind::Usage, "FP-CLI-127", FABRIC_TEXT("cli", "Nothing was started. %1"), {refusal->str()});
     FABRIC_TRY(hosts, askDevices(test, options, record, progress));
     record.detached = detachedOf(options, record);
-    record.startedAt = utcText(record.detached->beginsAt);
+    record.startedAt = isoTime(record.detached->beginsAt);
     record.results.assign(record.schedule.tests.size(), {});
     FABRIC_TRY(plans, soakPlans(test.fabric, record, hosts));
     std::vector<CommandSpec> commands;
@@ -233,7 +234,7 @@ Result<int> startSoak(PreparedTest test, const TestOptions& options, const Progr
     FABRIC_CHECK(writeOutput(options.out, writeRunRecord(record, test.fabric)));
     printLine(fmt::format("{} hosts run detached until {}; they stop when nobody renews within {} s: fabricctl test {} "
                           "--attach {} --renew",
-                          running, utcText(record.detached->endsAt), record.detached->leaseSeconds, options.plan,
+                          running, isoTime(record.detached->endsAt), record.detached->leaseSeconds, options.plan,
                           options.out));
     return running == plans.size() ? kFine : running > 0 ? kFindings : kFailed;
 }

@@ -6,6 +6,7 @@
 #include "app/remote/process_runner.h"
 #include "app/remote/sources.h"
 
+#include "core/base/iso_time.h"
 #include "core/base/strings.h"
 #include "core/io/file_input.h"
 #include "core/verify/monitor/alerts.h"

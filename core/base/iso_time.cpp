@@ -1,6 +1,8 @@
 #include "core/base/iso_time.h"
 
+#include <array>
 #include <chrono>
+#include <ctime>
 
 namespace fabric {
 
@@ -89,6 +91,15 @@ std::optional<std::int64_t> parseIsoTime(std::string_view text)
                                            std::chrono::day{static_cast<unsigned>(day)}};
     if (!reader.isGood() || !reader.isAtEnd() || !date.ok()) return std::nullopt;
     return std::int64_t{std::chrono::sys_days{date}.time_since_epoch().count()} * 86400 + seconds;
+}
+
+std::string isoTime(std::int64_t seconds)
+{
+    const auto time = static_cast<std::time_t>(seconds);
+    std::tm utc = {};
+    if (::gmtime_r(&time, &utc) == nullptr) return {};
+    std::array<char, 40> text = {};
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc)};
 }
 
 } // namespace fabric

@@ -1,5 +1,6 @@
 #include "core/io/process_identity.h"
 
+#include "core/base/iso_time.h"
 #include "core/base/strings.h"
 #include "core/io/file_descriptor.h"
 
@@ -66,12 +67,7 @@ std::string textOf(const FlatObject& object, const char* name)
 
 std::string utcNow()
 {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts = {};
-    ::gmtime_r(&now, &parts);
-    std::array<char, 32> text = {};
-    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return text.data();
+    return isoTime(std::time(nullptr));
 }
 
 ProcessIdentity currentProcess()

@@ -3,7 +3,6 @@
 #include "core/base/iso_time.h"
 #include "core/base/strings.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -26,6 +25,12 @@ Json wordsOf(const std::vector<Message>& messages)
     return out;
 }
 
+/// 0 stands for "has not happened".
+std::string timeOrEmpty(std::int64_t seconds)
+{
+    return seconds == 0 ? std::string() : isoTime(seconds);
+}
+
 Json blastJson(const BlastRadius& blast)
 {
     Json out{{"hosts_cut_off", blast.nodesCut}, {"links_down", blast.linksDown}};
@@ -46,12 +51,6 @@ Json linksJson(const WatchFinding& finding, const WatchedFabric& fabric)
 
 } // namespace
 
-std::string isoTime(std::int64_t seconds)
-{
-    if (seconds == 0) return {};
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
-}
-
 std::string findingJson(const WatchFinding& f, const WatchedFabric& fabric)
 {
     Json out{{"schema", 1},
@@ -63,10 +62,10 @@ std::string findingJson(const WatchFinding& f, const WatchedFabric& fabric)
              {"text", displayText(f.text.str())},
              {"symptoms", symptomNames(f.symptoms)},
              {"present", symptomNames(f.present)},
-             {"began", isoTime(f.began)},
-             {"opened", isoTime(f.opened)},
-             {"last_trouble", isoTime(f.lastTrouble)},
-             {"closed", isoTime(f.closed)},
+             {"began", timeOrEmpty(f.began)},
+             {"opened", timeOrEmpty(f.opened)},
+             {"last_trouble", timeOrEmpty(f.lastTrouble)},
+             {"closed", timeOrEmpty(f.closed)},
              {"repaired", f.isRepaired},
              {"explained_by_another", f.isMerged},
              {"returns", f.returns},

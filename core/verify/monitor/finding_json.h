@@ -18,7 +18,4 @@ std::string findingJson(const WatchFinding& finding, const WatchedFabric& fabric
 /// out. Errors: no such JSON.
 [[nodiscard]] Result<WatchFinding> readFinding(const std::string& json, const WatchedFabric& fabric);
 
-/// "2026-11-30T08:40:18Z"; empty for 0.
-std::string isoTime(std::int64_t seconds);
-
 } // namespace fabric

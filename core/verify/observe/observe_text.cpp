@@ -1,10 +1,10 @@
+#include "core/base/iso_time.h"
 #include "core/base/strings.h"
 #include "core/io/file_input.h"
 #include "core/verify/observe/file_kinds.h"
 #include "core/verify/observe/source.h"
 
 #include <chrono>
-#include <ctime>
 #include <filesystem>
 
 namespace fabric {
@@ -29,11 +29,7 @@ std::string fileTime(const std::string& path)
     const auto written = std::filesystem::last_write_time(path, error);
     if (error) return {};
     const auto system = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::file_clock::to_sys(written));
-    const std::time_t seconds = system.time_since_epoch().count();
-    std::tm utc{};
-    if (::gmtime_r(&seconds, &utc) == nullptr) return {};
-    char iso[40];
-    return std::string(iso, std::strftime(iso, sizeof iso, "%Y-%m-%dT%H:%M:%SZ", &utc));
+    return isoTime(system.time_since_epoch().count());
 }
 
 } // namespace

@@ -1,11 +1,11 @@
 #include "core/verify/run/soak.h"
 
+#include "core/base/iso_time.h"
 #include "core/base/strings.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 
 namespace fabric {
 
@@ -176,12 +176,12 @@ void SoakResults::addGaps(RunRecord& record, std::int64_t nowEpoch) const
         const HostSaid& said = said_[i];
         const std::string& name = record.hosts[i].name;
         for (const AgentGap& gap : said.gaps)
-            record.gaps.push_back({name, utcText(gap.from), utcText(gap.to), displayText(gap.why)});
+            record.gaps.push_back({name, isoTime(gap.from), isoTime(gap.to), displayText(gap.why)});
         const std::int64_t saidUntil = detached.beginsAt + (said.lastTurn + 1) * detached.everySeconds;
         const std::int64_t until = std::min(nowEpoch, detached.endsAt);
         if (saidUntil + detached.everySeconds >= until) continue; // the turn that runs now has not ended
         const std::string why = said.bye ? said.bye->why : "nothing was collected of this time";
-        record.gaps.push_back({name, utcText(saidUntil), utcText(until), displayText(why)});
+        record.gaps.push_back({name, isoTime(saidUntil), isoTime(until), displayText(why)});
     }
 }
 
@@ -198,17 +198,8 @@ RunRecord SoakResults::finish(std::int64_t nowEpoch) const
         if (said_[i].unread > 0)
             record.hosts[i].lost = fmt::format("{} lines of its results could not be read", said_[i].unread);
     addGaps(record, nowEpoch);
-    record.endedAt = utcText(std::min(nowEpoch, record.detached->endsAt));
+    record.endedAt = isoTime(std::min(nowEpoch, record.detached->endsAt));
     return record;
-}
-
-std::string utcText(std::int64_t epoch)
-{
-    const auto seconds = static_cast<std::time_t>(epoch);
-    std::tm parts{};
-    if (::gmtime_r(&seconds, &parts) == nullptr) return {};
-    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
-                       parts.tm_hour, parts.tm_min, parts.tm_sec);
 }
 
 } // namespace fabric

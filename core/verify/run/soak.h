@@ -54,7 +54,4 @@ private:
     std::map<std::pair<std::uint32_t, std::int64_t>, TestEnds> ends_; ///< by test and turn
 };
 
-/// "2026-11-30T08:40:18Z" of seconds since 1970.
-[[nodiscard]] std::string utcText(std::int64_t epoch);
-
 } // namespace fabric
