@@ -13,6 +13,7 @@ class JudgeTest : public QObject {
 
 private slots:
     void pulledCableIsSaidAtTheSecondPoll();
+    void aFreshWatchIsNotDeaf();
     void deadSwitchIsOneFinding();
     void darkHostIsOneFinding();
     void plannedRebootIsNone();
@@ -37,7 +38,7 @@ constexpr std::int64_t kHour = 3600;
 /// Two spines, four leaves with two links to each spine, four hosts on each leaf, each host with two leaves.
 class Rig {
 public:
-    Rig()
+    explicit Rig(std::int64_t restSeconds = 2 * kHour)
     {
         for (int leaf = 0; leaf < 4; ++leaf)
             for (int up = 0; up < 4; ++up)
@@ -57,7 +58,7 @@ public:
             set(p, Followed::Plug, static_cast<std::int64_t>(p) + 1);
         }
         poll();
-        after(2 * kHour);
+        after(restSeconds);
     }
 
     std::uint32_t port(const std::string& node, WatchedKind kind, int number)
@@ -135,6 +136,15 @@ void JudgeTest::pulledCableIsSaidAtTheSecondPoll()
     rig.presence(rig.at("leaf0/1"), Presence::Up);
     rig.after(3 * kHour);
     QVERIFY(rig.judge.open().empty());
+}
+
+void JudgeTest::aFreshWatchIsNotDeaf()
+{
+    Rig rig(0);
+    rig.presence(rig.at("leaf0/1"), Presence::Down);
+    rig.add(rig.at("leaf2/1"), Followed::SymbolErrors, 60);
+    QCOMPARE(rig.poll().size(), std::size_t{1});
+    QCOMPARE(rig.poll().size(), std::size_t{1});
 }
 
 void JudgeTest::deadSwitchIsOneFinding()

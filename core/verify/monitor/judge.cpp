@@ -36,6 +36,7 @@ void Judge::begin(std::int64_t now)
     state_->now = now;
     state_->events.clear();
     state_->grow();
+    state_->hasBegun = true;
     state_->openWindows();
 }
 
@@ -139,7 +140,7 @@ void Judge::State::grow()
     for (std::size_t port = ports.size(); port < count; ++port) {
         ports.emplace_back();
         const WatchedPort& end = fabric.port(static_cast<std::uint32_t>(port));
-        ports.back().begin(now, end.plannedMbps, end.plannedLanes);
+        ports.back().begin(now, end.plannedMbps, end.plannedLanes, !hasBegun);
         limits.push_back(nullptr);
         present.emplace_back();
         timer.push_back(0);

@@ -37,6 +37,7 @@ struct Judge::State {
     const Thresholds& thresholds;
     JudgeOptions options;
     std::int64_t now = 0;
+    bool hasBegun = false; ///< a poll was taken: ports that come now are new
 
     std::vector<PortJudge> ports;
     std::vector<const PortLimits*> limits; ///< of each port; null = to be looked up

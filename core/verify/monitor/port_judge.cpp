@@ -72,8 +72,9 @@ PortLimits portLimits(const Thresholds& thresholds, std::string_view part, std::
     return out;
 }
 
-void PortJudge::begin(std::int64_t now, std::int64_t plannedMbps, int plannedLanes)
+void PortJudge::begin(std::int64_t now, std::int64_t plannedMbps, int plannedLanes, bool isRunning)
 {
+    isRunning_ = isRunning;
     usualMbps_ = plannedMbps;
     usualLanes_ = plannedLanes;
     symbolTrend_.begin(now);
@@ -119,8 +120,9 @@ void PortJudge::takePresence(std::int64_t now, Presence before, Presence after, 
 {
     if (after == Presence::Up) {
         downSince_ = kNever;
-        settlesAt_ = now + limits.limits.window(Metric::Settle);
-        if (!isBroughtUp_) hush(settlesAt_);
+        const bool ranBefore = isRunning_ && !wasUp_ && now == symbolTrend_.began();
+        if (!ranBefore) settlesAt_ = now + limits.limits.window(Metric::Settle);
+        if (!ranBefore && !isBroughtUp_) hush(settlesAt_);
         isBroughtUp_ = true;
         wasUp_ = true;
         return;

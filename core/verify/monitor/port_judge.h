@@ -70,7 +70,8 @@ class PortJudge {
 public:
     static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 
-    void begin(std::int64_t now, std::int64_t plannedMbps, int plannedLanes);
+    /// `isRunning`: the watch begins now; a port that is up in its first view was brought up long ago.
+    void begin(std::int64_t now, std::int64_t plannedMbps, int plannedLanes, bool isRunning);
     void take(std::int64_t now, const PortChange& change, const PortLimits& limits);
     /// No symptom counts before `until`.
     void hush(std::int64_t until) { quietUntil_ = std::max(quietUntil_, until); }
@@ -108,7 +109,8 @@ private:
     PortValues values_;
     std::int64_t quietUntil_ = 0; ///< no symptom at all before
     std::int64_t settlesAt_ = 0;  ///< no errors before
-    bool isBroughtUp_ = false;    ///< came up since the start or the last repair
+    bool isRunning_ = false;
+    bool isBroughtUp_ = false; ///< came up since the start or the last repair
     bool wasUp_ = false;
     std::int64_t downSince_ = kNever;
     std::int64_t slowSince_ = kNever;   ///< Mbps below usual since
