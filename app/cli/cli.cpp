@@ -71,9 +71,9 @@ int runCli(int argc, char** argv, const Drawing* drawing)
     addDiscover(app, chosen);
     addCompare(app, chosen);
     addTest(app, chosen);
+    addWatch(app, chosen);
     addAccept(app, chosen);
     addReport(app, chosen);
-    addWatch(app, chosen);
     app.footer("Exit codes: 0 fine, 1 findings or differences, 2 wrong usage, 3 failed. Data goes to stdout, messages "
                "to stderr.");
     try {

@@ -28,8 +28,8 @@ void addDiff(CLI::App& app, Action& chosen);
 void addDiscover(CLI::App& app, Action& chosen);
 void addCompare(CLI::App& app, Action& chosen);
 void addTest(CLI::App& app, Action& chosen);
+void addWatch(CLI::App& app, Action& chosen);
 void addAccept(CLI::App& app, Action& chosen);
 void addReport(CLI::App& app, Action& chosen);
-void addWatch(CLI::App& app, Action& chosen);
 
 } // namespace fabric::cli

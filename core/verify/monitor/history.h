@@ -77,6 +77,8 @@ public:
     std::uint64_t lostPolls() const;
     /// Of the last poll that is in the file; 0 = none.
     [[nodiscard]] Result<std::int64_t> lastPoll() const;
+    /// The highest number that a finding has had, open or closed; 0 = none.
+    [[nodiscard]] Result<std::int64_t> lastFinding() const;
 
     /// Changes of a port in from <= time < until, led by what stood at `from`, dated `from`.
     [[nodiscard]] Result<std::vector<TimedChange>> read(std::uint32_t port, std::int64_t from,

@@ -165,6 +165,12 @@ Result<std::int64_t> History::lastPoll() const
     return last;
 }
 
+Result<std::int64_t> History::lastFinding() const
+{
+    FABRIC_TRY(last, state_->database.integer("select coalesce(max(id), 0) from finding"));
+    return last;
+}
+
 Result<std::vector<PlugPlace>> History::placesOf(const std::string& serial) const
 {
     FABRIC_TRY(

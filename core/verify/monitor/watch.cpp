@@ -87,15 +87,14 @@ Result<void> Watch::State::resume()
                                  [&](const TimedChange& timed) { judge.replay(timed.time, timed.change); }));
     sampler.resume(std::move(values));
     FABRIC_TRY(findings, history->findings(last, last + 1));
+    FABRIC_TRY(lastId, history->lastFinding());
     std::vector<WatchFinding> open;
-    std::uint64_t lastId = 0;
     for (const KeptFinding& kept_ : findings) {
-        lastId = std::max(lastId, kept_.id);
         if (kept_.closed != 0) continue;
         FABRIC_TRY(finding, readFinding(kept_.json, fabric));
         open.push_back(std::move(finding));
     }
-    judge.adopt(std::move(open), lastId);
+    judge.adopt(std::move(open), static_cast<std::uint64_t>(lastId));
     return {};
 }
 

@@ -23,7 +23,7 @@ struct LiveOptions {
     std::chrono::seconds silence{20};               ///< a walk that says nothing for so long is ended
     bool withCounters = false;
     bool withCableInfo = false; ///< which plugs the ports hold, where their devices tell
-    std::string helperPath; ///< the program; empty = `fabric-discover` beside the running one
+    std::string helperPath;     ///< the program; empty = `fabric-discover` beside the running one
 };
 
 /// `source` is of kind Umad. Cancelled gives ErrorKind::Cancelled. A process that crashes after it has handed over a

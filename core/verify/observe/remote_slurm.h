@@ -42,8 +42,8 @@ struct SlurmPlan {
 [[nodiscard]] Result<SlurmPlan> planSlurm(const SlurmRequest& request, std::span<const std::string_view> sections,
                                           std::string_view marker);
 
-/// srun's words for such a request, up to the "--" and without a program: a task on each node, labelled output, and a job
-/// of that name. Errors: as planSlurm().
+/// srun's words for such a request, up to the "--" and without a program: a task on each node, labelled output, and a
+/// job of that name. Errors: as planSlurm().
 [[nodiscard]] Result<std::vector<std::string>> srunWords(const SlurmRequest& request, const std::string& jobName);
 
 /// The output of `srun --label` by task: "12: text" a line. Slurm breaks lines after 1,024 bytes; they are joined.

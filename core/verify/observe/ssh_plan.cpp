@@ -15,9 +15,9 @@ Words sshWords(const SshTarget& target, const SshSettings& settings, const Words
 {
     Words words{settings.program, "-T"};
     if (!settings.config.empty()) words.insert(words.end(), {"-F", settings.config});
-    for (const char* option : {"BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=15", "ServerAliveCountMax=3",
-                               "StrictHostKeyChecking=yes", "ForwardAgent=no", "ForwardX11=no", "PermitLocalCommand=no",
-                               "EscapeChar=none"})
+    for (const char* option :
+         {"BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=15", "ServerAliveCountMax=3",
+          "StrictHostKeyChecking=yes", "ForwardAgent=no", "ForwardX11=no", "PermitLocalCommand=no", "EscapeChar=none"})
         words.insert(words.end(), {"-o", option});
     for (const std::string& option : connection)
         words.insert(words.end(), {"-o", option});
