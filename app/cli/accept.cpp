@@ -75,7 +75,7 @@ Result<int> runAcceptRun(const RunOptions& options)
                         {"without_right_peer", evidence.withoutPeer},
                         {"older", evidence.older},
                         {"file", isChanged || !options.output.empty() ? Json(target) : Json(nullptr)}}
-                       .dump(2, ' ', false, Json::error_handler_t::replace) +
+                       .dump(2, ' ', true, Json::error_handler_t::replace) +
                    "\n");
     else
         printEvidence(plan.project, evidence);
@@ -130,7 +130,7 @@ Result<int> runCollective(const CollectiveOptions& options)
                         {"share_of_limit", optionalJson(acceptance.shareOfLimit)},
                         {"share_of_clause", optionalJson(acceptance.shareOfClause)},
                         {"finding", acceptance.finding.str()}}
-                       .dump(2, ' ', false, Json::error_handler_t::replace) +
+                       .dump(2, ' ', true, Json::error_handler_t::replace) +
                    "\n");
     } else {
         printLine(acceptance.finding.str());

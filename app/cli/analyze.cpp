@@ -183,7 +183,7 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
     }
     Json withSchema{{"schema", 1}};
     withSchema.update(out);
-    printBytes(withSchema.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    printBytes(withSchema.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     return kFine;
 }
 

@@ -112,7 +112,7 @@ Result<int> runBill(const Options& options)
     FABRIC_TRY(fabric, fabricByName(plan.project, options.fabric));
     const Bill bill = makeBill(plan.project, *plan.catalog, fabric);
     if (options.isJson)
-        printBytes(billJson(bill).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(billJson(bill).dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     else
         printBill(bill);
     return kFine;

@@ -62,7 +62,7 @@ Result<int> runCheck(const Options& options, const Progress& progress)
     FABRIC_TRY(plan, openPlan(options.plan));
     FABRIC_TRY(findings, check(plan.project, *plan.catalog, progress));
     if (options.isJson)
-        printBytes(findingsJson(findings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(findingsJson(findings).dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     else
         printFindings(findings);
     const auto open = std::count_if(findings.begin(), findings.end(),

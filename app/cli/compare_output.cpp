@@ -136,7 +136,7 @@ std::string compareJson(const CompareOutcome& outcome)
     if (outcome.accepted) out["accepted"] = toJson(*outcome.accepted, comparison);
     if (!outcome.workOrder.empty()) out["work_order"] = {{"file", outcome.workOrder}, {"items", outcome.workItems}};
     if (!outcome.output.empty()) out["file"] = outcome.output;
-    return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n";
 }
 
 void printCompare(const CompareOutcome& outcome)

@@ -58,7 +58,7 @@ Result<int> runDiff(const Options& options)
     FABRIC_TRY(after, openPlan(options.after));
     const auto changes = diffProjects({before.project, *before.catalog}, {after.project, *after.catalog});
     if (options.isJson)
-        printBytes(changesJson(changes).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(changesJson(changes).dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     else
         printChanges(changes);
     return changes.empty() ? kFine : kFindings;

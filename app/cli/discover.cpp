@@ -146,7 +146,7 @@ Result<int> runDiscover(const Options& options, const Progress& progress)
     FABRIC_TRY(observation, observe(source, how, progress));
     FABRIC_CHECK(writeFound(observation, options.output));
     if (options.isJson) {
-        printBytes(toJson(observation, options.output).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(toJson(observation, options.output).dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
         return kFine;
     }
     for (const ObservationNote& note : observation.notes)

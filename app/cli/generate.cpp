@@ -68,7 +68,7 @@ Result<int> runGenerator(const Generator& generator, const Options& options, con
         nlohmann::ordered_json out{{"schema", 1}, {"generator", generator.id}, {"file", options.output}};
         for (const auto& [name, count] : planCounts(project))
             out["counts"][name] = count;
-        printBytes(out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+        printBytes(out.dump(2, ' ', true, nlohmann::ordered_json::error_handler_t::replace) + "\n");
     } else {
         printMessage(options.output + ": " + countsText(project));
         for (const Fabric& fabric : project.fabrics())

@@ -47,7 +47,7 @@ void report(const Options& options, const Project& project, const std::vector<Im
         out["counts"][name] = count;
     for (const ImportNote& note : notes)
         out["notes"].push_back({{"message", note.message.str()}, {"where", note.where}});
-    printBytes(out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
 }
 
 Result<int> runImport(const Format& format, const Options& options, const Progress& progress)

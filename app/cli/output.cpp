@@ -100,7 +100,7 @@ Result<void> writeOutput(const std::string& path, std::string_view bytes)
 std::string writtenJson(const std::string& format, const std::string& path)
 {
     using Json = nlohmann::ordered_json;
-    return Json{{"schema", 1}, {"format", format}, {"file", path}}.dump(2, ' ', false, Json::error_handler_t::replace) +
+    return Json{{"schema", 1}, {"format", format}, {"file", path}}.dump(2, ' ', true, Json::error_handler_t::replace) +
            "\n";
 }
 

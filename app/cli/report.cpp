@@ -105,7 +105,7 @@ Result<int> runAcceptance(const Options& options, const Progress& progress)
                         {"counts", countsJson(facts)},
                         {"raw_files_changed", facts.hasChangedRaw},
                         {"file", options.output}}
-                       .dump(2, ' ', false, Json::error_handler_t::replace) +
+                       .dump(2, ' ', true, Json::error_handler_t::replace) +
                    "\n");
     else
         printLine(verdictText(facts, input.required, PaperLanguage::English));

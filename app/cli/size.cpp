@@ -121,7 +121,7 @@ Result<int> runSize(const Options& options)
         Json out{{"schema", 1}, {"nodes", options.nodes}, {"options", Json::array()}};
         for (const SizeOption& option : found)
             if (option.shape || options.isAll) out["options"].push_back(optionJson(option));
-        printBytes(out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
         return kFine;
     }
     printOptions(found, options.isAll);

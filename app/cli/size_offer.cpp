@@ -127,7 +127,7 @@ Result<int> judgeOffer(const std::string& path, bool isJson)
     }
     if (!isJson)
         printMessage("Why a clause is not met stands below each table for the first options; --json says it of all");
-    if (isJson) printBytes(out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    if (isJson) printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     return isEachMet ? kFine : kFindings;
 }
 

@@ -106,7 +106,7 @@ int printDryRun(const PreparedTest& test, const std::vector<std::string>& comman
     if (options.isJson) {
         Json out = dryRunJson(test, commands);
         if (options.areTestsListed) out["tests"] = testsJson(test.fabric, schedule);
-        printBytes(out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     } else {
         printCost(test.fabric, schedule, test.cost);
         for (const std::string& command : commands)

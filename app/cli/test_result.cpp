@@ -159,7 +159,7 @@ void printText(const JudgedRecord& run, const std::vector<PlacedPort>& placed)
 int printRun(const JudgedRecord& run, const std::vector<PlacedPort>& placed, const std::string& file, bool isJson)
 {
     if (isJson)
-        printBytes(runJson(run, file).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        printBytes(runJson(run, file).dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     else
         printText(run, placed);
     const auto counts = countStates(run.judged);

@@ -110,18 +110,19 @@ private slots:
     /// Where no words can be read, lines have no gaps for them: short trunks would be two stubs.
     void overviewHasWholeLines()
     {
-        CanvasDriver driver(test::smallTree(4, 2, 4));
+        CanvasDriver driver(test::smallTree(4, 2, 4, 4));
         QVERIFY(driver.settle());
         const auto picture = driver.canvas.picture();
         QVERIFY(picture && picture->composeWhole);
+        std::size_t gaps = 0;
         for (const double scale : {0.5, 1.0, 2.0}) {
             const render::DisplayList cut = picture->compose(picture->bounds, scale);
             const render::DisplayList whole = picture->composeWhole(picture->bounds, scale);
             QVERIFY(whole.lines.size() <= cut.lines.size());
             QVERIFY(whole.texts.size() <= cut.texts.size());
+            gaps += cut.lines.size() - whole.lines.size();
         }
-        const render::DisplayList cut = picture->compose(picture->bounds, 1);
-        QVERIFY(picture->composeWhole(picture->bounds, 1).lines.size() < cut.lines.size());
+        QVERIFY(gaps > 0); // of "x4"
     }
 
     void minimapShowsAndMovesTheView()
