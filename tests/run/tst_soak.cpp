@@ -1,4 +1,5 @@
 // Detached runs: what hosts are told to do, and what their results say together.
+#include "core/base/iso_time.h"
 #include "core/verify/run/soak.h"
 #include "core/verify/run/soak_words.h"
 #include "tests/schedule/trees.h"
@@ -142,7 +143,7 @@ private slots:
         const RunRecord record = results.finish(1'000'000 + 3600);
         QCOMPARE(record.gaps.size(), d.record.hosts.size());
         QCOMPARE(record.gaps[0].why, std::string("the lease was not renewed"));
-        QCOMPARE(record.gaps[0].to, utcText(d.record.detached->endsAt));
+        QCOMPARE(record.gaps[0].to, isoTime(d.record.detached->endsAt));
     }
 
     void wordsAreNarrow()
