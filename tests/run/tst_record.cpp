@@ -127,6 +127,7 @@ private slots:
         QCOMPARE(codeOf(replaced(c.bytes, "\"test_s\":10", "\"test_ms\":10")), "FP-RUN-007");
         QCOMPARE(codeOf(replaced(c.bytes, "\"cluster\"", "\"id\"")), "FP-RUN-001");
         QCOMPARE(codeOf(replaced(c.bytes, "\"outcome\":\"measured\"", "\"outcome\":\"fine\"")), "FP-RUN-004");
+        QCOMPARE(codeOf(replaced(c.bytes, "\"method\":\"", "\"method\":\"luck")), "FP-RUN-004");
         QCOMPARE(codeOf(replaced(c.bytes, "\"round_ends\":[", "\"round_ends\":[999999,")), "FP-RUN-004");
         QVERIFY(codeOf(c.bytes.substr(0, c.bytes.size() / 2)) != "read");
         const auto wrong = readRunRecord(replaced(c.bytes, "2.5", "-1"), "a.fabricrun", c.fabric);

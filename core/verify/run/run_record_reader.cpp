@@ -5,6 +5,8 @@
 #include "core/verify/run/json_fields.h"
 #include "core/verify/run/run_record_fields.h"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -15,7 +17,7 @@ namespace {
 using namespace runrecord;
 
 constexpr std::string_view kOutcomes[] = {"not-run", "unusable", "failed", "measured"};
-constexpr const char* kMethods[] = {"", "shift", "flow", "cover"};
+constexpr const char* kMethods[] = {"", "shift", "flow", "cover", "exact"};
 constexpr std::size_t kMostValues = 40'000'000;
 constexpr std::size_t kMostNotes = 100;
 constexpr TestLink kLost = kNoLink;
@@ -217,8 +219,9 @@ private:
         if (const JsonValue* text = value->find("method"); text != nullptr && text->text()) method = *text->text();
         if (control != "fixed" && control != "chosen") return wrong("/schedule/control");
         schedule.control = control == "chosen" ? PathControl::Chosen : PathControl::Fixed;
-        for (const char* known : kMethods)
-            if (method == known) schedule.method = known;
+        const auto known = std::find(std::begin(kMethods), std::end(kMethods), std::string_view(method));
+        if (known == std::end(kMethods)) return wrong("/schedule/method");
+        schedule.method = *known;
         const JsonValue* bound = value->find("bound");
         if (bound == nullptr || bound->integer() == nullptr || *bound->integer() < 0 || *bound->integer() > 1'000'000)
             return wrong("/schedule/bound");
