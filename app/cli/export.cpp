@@ -58,6 +58,9 @@ Result<int> runExport(const Format& format, const Options& options, const Progre
     const std::string suffix = suffixOf(options.output);
     if (options.output.empty() && format.suffixes.front() == "xlsx")
         return fail(ErrorKind::Usage, "FP-CLI-020", FABRIC_TEXT("cli", "Say where the document goes: -o FILE"));
+    FABRIC_TRY(losses, exportLosses(plan.project, format, suffix, *options.given, *plan.catalog, progress));
+    for (const ExportLoss& loss : losses)
+        printMessage(loss.message().str());
     FABRIC_TRY(bytes, exportProject(plan.project, format, suffix, *options.given, *plan.catalog, progress));
     if (progress.isCancelled()) return cancelled();
     FABRIC_CHECK(writeOutput(options.output, bytes));

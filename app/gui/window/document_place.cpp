@@ -64,6 +64,7 @@ DocumentPlace::DocumentPlace(Document& document, Jobs& jobs, QWidget* parent)
     help_->setObjectName(QStringLiteral("quiet"));
     help_->setWordWrap(true);
     state_->setObjectName(QStringLiteral("quiet"));
+    state_->setWordWrap(true);
     table_->setAccessibleName(tr("Preview"));
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->setAlternatingRowColors(true);
@@ -176,15 +177,20 @@ void DocumentPlace::invalidate()
     if (isVisible()) delay_.start();
 }
 
+/// What the format leaves out follows what is said.
 void DocumentPlace::say(const QString& text)
 {
-    state_->setText(text);
-    state_->setVisible(!text.isEmpty());
+    QStringList lines;
+    if (!text.isEmpty()) lines.append(text);
+    if (!lost_.isEmpty()) lines.append(tr("Not in this format: %1").arg(lost_.join(QStringLiteral(", "))));
+    state_->setText(lines.join(QStringLiteral(". ")));
+    state_->setVisible(!lines.isEmpty());
 }
 
 void DocumentPlace::startPreview()
 {
     if (job_ != 0) jobs_.cancel(job_);
+    lost_.clear();
     say(tr("Preparing the preview ..."));
     if (format_ != nullptr)
         previewPaper();
@@ -199,34 +205,41 @@ void DocumentPlace::previewPaper()
     options_->showError(checked ? std::nullopt : std::optional(checked.error()));
     if (!checked) return;
     const std::string suffix = hasCsv(*format_) ? "csv" : format_->suffixes.front();
-    job_ = jobs_.start<std::string>(
+    job_ = jobs_.start<PaperPreview>(
         tr("Preparing %1").arg(translated(format_->title)),
-        [format = format_, given, suffix, catalog = document_.catalog()](const Project& project,
-                                                                         const Progress& progress) {
-            return exportProject(project, *format, suffix, given, *catalog, progress);
+        [format = format_, given, suffix,
+         catalog = document_.catalog()](const Project& project, const Progress& progress) -> Result<PaperPreview> {
+            FABRIC_TRY(losses, exportLosses(project, *format, suffix, given, *catalog, progress));
+            FABRIC_TRY(bytes, exportProject(project, *format, suffix, given, *catalog, progress));
+            return PaperPreview{std::move(bytes), std::move(losses)};
         },
         this,
-        [this, format = format_](const Result<std::string>& bytes, bool) {
-            if (format == format_) showPaper(bytes);
+        [this, format = format_](const Result<PaperPreview>& preview, bool) {
+            if (format == format_) showPaper(preview);
         });
 }
 
-void DocumentPlace::showPaper(const Result<std::string>& bytes)
+void DocumentPlace::showPaper(const Result<PaperPreview>& preview)
 {
-    if (!bytes && bytes.error().kind == ErrorKind::Cancelled) return; // a newer preview is on its way
+    if (!preview && preview.error().kind == ErrorKind::Cancelled) return; // a newer preview is on its way
     job_ = 0;
-    if (!bytes) {
-        say(translated(bytes.error()));
+    isReady_ = true;
+    lost_.clear();
+    if (!preview) {
+        say(translated(preview.error()));
+        text_->clear(); // the paper before this one would pass for it
+        pages_->setCurrentWidget(text_);
         return;
     }
-    isReady_ = true;
+    for (const ExportLoss& loss : preview->losses)
+        lost_.append(QStringLiteral("%1 (%2)").arg(displayName(loss.subject)).arg(loss.count));
     say({});
     if (hasCsv(*format_)) {
-        showCsv(*bytes);
+        showCsv(preview->bytes);
         return;
     }
     constexpr std::size_t kMostBytes = 200'000;
-    text_->setPlainText(previewText(std::string_view(*bytes).substr(0, kMostBytes)));
+    text_->setPlainText(previewText(std::string_view(preview->bytes).substr(0, kMostBytes)));
     pages_->setCurrentWidget(text_);
 }
 

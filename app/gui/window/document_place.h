@@ -39,13 +39,18 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    struct PaperPreview {
+        std::string bytes;
+        std::vector<ExportLoss> losses;
+    };
+
     void choose();
     void buildButtons();
     void invalidate();
     void startPreview();
     void previewPaper();
     void previewMap();
-    void showPaper(const Result<std::string>& bytes);
+    void showPaper(const Result<PaperPreview>& preview);
     void showCsv(const std::string& bytes);
     void scalePicture();
     void say(const QString& text);
@@ -56,6 +61,7 @@ private:
     QTimer delay_;
     int job_ = 0;
     bool isReady_ = false;
+    QStringList lost_; ///< what the chosen format leaves out: "device rack (12)"
     QListWidget* list_;
     PlainLabel* title_;
     PlainLabel* help_;
