@@ -148,8 +148,10 @@ void printText(const JudgedRecord& run, const std::vector<PlacedPort>& placed)
     for (std::uint32_t c = 0; c < run.judged.cables.size(); ++c) {
         const CableJudgement& cable = run.judged.cables[c];
         if (cable.state == TestedState::Pass || ++listed > kMostListed) continue;
-        printLine(fmt::format("{}: {}: {}", kStates[static_cast<std::size_t>(cable.state)], nameOf(run.fabric, c),
-                              cable.why.str()));
+        const std::string name = nameOf(run.fabric, c);
+        const std::string why = cable.why.str(); // a reason that belongs to one direction begins with its name
+        printLine(fmt::format("{}: {}{}", kStates[static_cast<std::size_t>(cable.state)],
+                              why.starts_with(name) ? "" : name + ": ", why));
     }
     if (listed > kMostListed) printLine(fmt::format("and {} more; --json lists all", listed - kMostListed));
 }
