@@ -38,7 +38,7 @@ public:
         }
     }
 
-    SlurmPlan run()
+    PlannedSlurmTopology run()
     {
         std::size_t unnamed = 0;
         std::size_t loose = 0;
@@ -122,13 +122,13 @@ private:
     std::vector<std::set<Id<Device>>> leafsOf_; ///< of each group, in the order of the topology's switches
     std::set<std::string> taken_;
     std::map<std::string, int> number_;
-    SlurmPlan plan_;
+    PlannedSlurmTopology plan_;
 };
 
-Result<SlurmPlan> planned(const ExportInput& input)
+Result<PlannedSlurmTopology> planned(const ExportInput& input)
 {
     FABRIC_TRY(fabric, fabricByName(input.project, input.params.text("fabric")));
-    SlurmPlan plan = slurmPlan(input.project, input.catalog, fabric);
+    PlannedSlurmTopology plan = slurmPlan(input.project, input.catalog, fabric);
     if (plan.topology.switches.empty())
         return fail(ErrorKind::Input, "FP-SLU-003",
                     FABRIC_TEXT("slurm", "The plan has no node on a switch, so there is no topology to write"));
@@ -225,7 +225,7 @@ Result<std::vector<ImportNote>> importSlurm(const ImportInput& input, Edit& edit
 
 } // namespace
 
-SlurmPlan slurmPlan(const Project& project, const Catalog& catalog, Id<Fabric> fabric)
+PlannedSlurmTopology slurmPlan(const Project& project, const Catalog& catalog, Id<Fabric> fabric)
 {
     return TreeMaker(project, catalog, fabric).run();
 }

@@ -43,11 +43,11 @@ std::string compressHostlist(std::vector<std::string> names);
 /// The first tree or block entry of a topology.yaml; others are notes.
 [[nodiscard]] Result<SlurmTopology> readSlurmYaml(std::string_view text, const std::string& fileName);
 
-struct SlurmPlan {
+struct PlannedSlurmTopology {
     SlurmTopology topology;
     std::vector<ExportLoss> losses; ///< nodes whose names Slurm cannot have; nodes without a leaf
 };
-SlurmPlan slurmPlan(const Project& project, const Catalog& catalog, Id<Fabric> fabric);
+PlannedSlurmTopology slurmPlan(const Project& project, const Catalog& catalog, Id<Fabric> fabric);
 std::string slurmConf(const SlurmTopology& topology);
 std::string slurmYaml(const SlurmTopology& topology);
 

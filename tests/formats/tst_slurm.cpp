@@ -129,12 +129,12 @@ void TestSlurm::hostlistsOfRandomNames()
 
 void TestSlurm::railsAreGroups()
 {
-    const SlurmPlan joined = slurmPlan(railPlan(2, 4, 4, true), *builtIn(), {});
+    const PlannedSlurmTopology joined = slurmPlan(railPlan(2, 4, 4, true), *builtIn(), {});
     QCOMPARE(slurmConf(joined.topology), std::string("SwitchName=group-1 Nodes=node[1-4]\n"
                                                      "SwitchName=group-2 Nodes=node[5-8]\n"
                                                      "SwitchName=pod-1 Switches=group-[1-2]\n"));
     QVERIFY(joined.losses.empty());
-    const SlurmPlan apart = slurmPlan(railPlan(2, 2, 1, false), *builtIn(), {});
+    const PlannedSlurmTopology apart = slurmPlan(railPlan(2, 2, 1, false), *builtIn(), {});
     QCOMPARE(slurmConf(apart.topology), std::string("SwitchName=leaf-1-1 Nodes=node[1-2]\n"
                                                     "SwitchName=leaf-2-1 Nodes=node[3-4]\n"
                                                     "SwitchName=root-1 Switches=leaf-1-1,leaf-2-1\n"));
@@ -147,7 +147,7 @@ void TestSlurm::bothFormsKeepMembership()
 {
     const int count = qEnvironmentVariableIntValue("FABRIC_LONG") > 0 ? 300 : 20;
     test::forAll(count, [](test::Random& random, std::uint64_t) {
-        const SlurmPlan plan =
+        const PlannedSlurmTopology plan =
             slurmPlan(railPlan(random.integer(1, 4), random.integer(1, 6), random.integer(1, 4), random.chance(50)),
                       *builtIn(), {});
         const auto conf = readSlurmConf(slurmConf(plan.topology), "topology.conf");
@@ -257,7 +257,7 @@ void TestSlurm::namesThatSlurmCannotHave()
     for (const char* name : {"n1", "n 2", "n,3", "n[4]", "$(id)"})
         plan.cable(port(plan.device(name, Role::Node), 1), port(leaf, cage++));
     plan.device("loose", Role::Node);
-    const SlurmPlan slurm = slurmPlan(plan.project(), *builtIn(), {});
+    const PlannedSlurmTopology slurm = slurmPlan(plan.project(), *builtIn(), {});
     QCOMPARE(slurmConf(slurm.topology), std::string("SwitchName=group-1 Nodes=n1\n"));
     QCOMPARE(slurm.losses.size(), std::size_t{2});
     QCOMPARE(slurm.losses[0].count, std::size_t{4});

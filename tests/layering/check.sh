@@ -24,6 +24,15 @@ rdma_outside() { in_files '#include <(infiniband|rdma)/' core app | grep -vE '^c
 third_party_headers() {
     find core app -name '*.h' -print0 | sort -z | xargs -0r grep -nHE '#include <(nlohmann|boost|Eigen|xlsxwriter|expat|zip|CLI|lemon|yaml-cpp|sqlite3)'
 }
+# Types that headers declare twice in one namespace: each program would take either one's destructor for both.
+types_declared_twice() {
+    find core app -name '*.h' -not -path 'core/verify/agent/*' -print0 | sort -z | xargs -0r awk '
+        FNR == 1 { space = "" }
+        /^namespace / { space = space "::" $2; next }
+        /^} \/\/ namespace/ { sub(/::[^:]+(::[^:]+)*$/, "", space); next }
+        /^(class|struct) [A-Z]/ && !/;$/ { name = $2; sub(/:$/, "", name); where[space "::" name] = where[space "::" name] " " FILENAME; seen[space "::" name]++ }
+        END { for (type in seen) if (seen[type] > 1) print type ":" where[type] }'
+}
 long_files() { find core app tests \( -name '*.h' -o -name '*.cpp' \) -exec awk 'END { if (NR > 500) print FILENAME ": " NR " lines" }' {} \;; }
 
 none "Qt under core/:" in_files '#include <Q' core
@@ -45,5 +54,6 @@ for ((i = 0; i < ${#boxes[@]}; i++)); do
     none "core/${boxes[i]} includes planner or verify:" in_files '#include "core/(planner|verify)/' "core/${boxes[i]}"
 done
 
+none "types of one name in one namespace:" types_declared_twice
 none "files over 500 lines (one idea a file):" long_files
 exit $breaches

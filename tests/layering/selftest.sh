@@ -29,5 +29,7 @@ plant 1 core/base/a.h '#include "core/model/project.h"'
 plant 1 core/io/a.cpp '#include "app/gui/document.h"'
 plant 1 core/text/a.h '#include <nlohmann/json.hpp>'
 plant 1 app/gui/a.cpp '#include <QtWidgets>'
+plant 1 core/base/a.h "$(printf 'namespace fabric {\nstruct Twice {\n};\nclass Twice {\n};\n} // namespace fabric')"
+plant 0 core/base/a.h "$(printf 'namespace fabric {\nstruct Twice {\n};\nnamespace gui {\nstruct Twice {\n};\n} // namespace gui\n} // namespace fabric')"
 plant 1 core/base/long.cpp "$(seq 1 501)"
 exit $failures

@@ -25,7 +25,7 @@ bool hasSharedCages(const PlannedLink& link)
 }
 
 /// Gives classes that meet in a cage the same `sharing`.
-void findSharing(const std::vector<PlannedLink>& links, LinkClasses& found)
+void findSharing(const std::vector<PlannedLink>& links, CableClasses& found)
 {
     std::vector<int> parent(found.classes.size());
     std::iota(parent.begin(), parent.end(), 0);
@@ -51,10 +51,10 @@ void findSharing(const std::vector<PlannedLink>& links, LinkClasses& found)
 }
 
 /// A class is paired when its links come two by two between the same cages, filling both connectors of each.
-void findPairs(const std::vector<PlannedLink>& links, LinkClasses& found)
+void findPairs(const std::vector<PlannedLink>& links, CableClasses& found)
 {
     std::vector<const PlannedLink*> open(found.classes.size(), nullptr);
-    for (LinkClass& linkClass : found.classes)
+    for (CableClass& linkClass : found.classes)
         linkClass.isPaired = linkClass.count % 2 == 0;
     for (std::size_t i = 0; i < links.size(); ++i) {
         const PlannedLink& link = links[i];
@@ -108,15 +108,15 @@ public:
     {}
 
     /// One set of classes that share cages: the first medium in which every class finds a joining.
-    Result<void> decide(const std::vector<LinkClass*>& set)
+    Result<void> decide(const std::vector<CableClass*>& set)
     {
         bool isRunKnown = true;
-        for (const LinkClass* linkClass : set)
+        for (const CableClass* linkClass : set)
             isRunKnown = isRunKnown && linkClass->longestMm.has_value();
         for (const std::string& medium : mediaFor(set.front()->wish, isRunKnown)) {
             FixedModules fixed;
             bool isComplete = true;
-            for (LinkClass* linkClass : set) {
+            for (CableClass* linkClass : set) {
                 FABRIC_CHECK(choose(*linkClass, medium, fixed));
                 isComplete = isComplete && linkClass->joining.has_value();
             }
@@ -126,7 +126,7 @@ public:
     }
 
 private:
-    Result<void> choose(LinkClass& linkClass, const std::string& medium, FixedModules& fixed)
+    Result<void> choose(CableClass& linkClass, const std::string& medium, FixedModules& fixed)
     {
         linkClass.joining.reset();
         linkClass.linksTogether = 1;
@@ -151,7 +151,7 @@ private:
         return {};
     }
 
-    void take(LinkClass& linkClass, const JoinRequest& request, const std::string& medium, const PlannedLink& link,
+    void take(CableClass& linkClass, const JoinRequest& request, const std::string& medium, const PlannedLink& link,
               FixedModules& fixed, bool onlyAssemblies)
     {
         const std::pair<const PortTable*, int> sideA{link.a.ports, link.atA().group};
@@ -180,9 +180,9 @@ private:
 
 } // namespace
 
-LinkClasses classify(const std::vector<PlannedLink>& links)
+CableClasses classify(const std::vector<PlannedLink>& links)
 {
-    LinkClasses found;
+    CableClasses found;
     std::map<ClassKey, std::uint16_t> known;
     found.ofLink.reserve(links.size());
     for (std::size_t i = 0; i < links.size(); ++i) {
@@ -202,10 +202,10 @@ LinkClasses classify(const std::vector<PlannedLink>& links)
 }
 
 Result<void> chooseJoinings(const Catalog& catalog, const PortMap& ports, Protocol protocol,
-                            const std::vector<PlannedLink>& links, LinkClasses& found)
+                            const std::vector<PlannedLink>& links, CableClasses& found)
 {
-    std::map<int, std::vector<LinkClass*>> sets;
-    for (LinkClass& linkClass : found.classes)
+    std::map<int, std::vector<CableClass*>> sets;
+    for (CableClass& linkClass : found.classes)
         sets[linkClass.sharing].push_back(&linkClass);
     Chooser chooser(catalog, ports, protocol, links);
     for (const auto& [sharing, set] : sets)

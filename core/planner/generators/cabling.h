@@ -39,7 +39,7 @@ struct PlannedLink {
 enum class CablingWish : std::uint8_t { Automatic, Copper, Multimode, SingleMode, None };
 
 /// Links of one kind between equal cages.
-struct LinkClass {
+struct CableClass {
     std::size_t firstLink = 0;
     std::size_t count = 0;
     std::optional<std::int64_t> longestMm; ///< longest run; empty when that of any link is unknown
@@ -51,15 +51,15 @@ struct LinkClass {
 };
 
 /// Classes of `links` and the class of each link, with sharing and pairing found out.
-struct LinkClasses {
-    std::vector<LinkClass> classes;
+struct CableClasses {
+    std::vector<CableClass> classes;
     std::vector<std::uint16_t> ofLink;
 };
-LinkClasses classify(const std::vector<PlannedLink>& links);
+CableClasses classify(const std::vector<PlannedLink>& links);
 
 /// Decides the joining of every class. Fails when two ports cannot be joined by any part, naming the ports and the
 /// reason.
 Result<void> chooseJoinings(const Catalog& catalog, const PortMap& ports, Protocol protocol,
-                            const std::vector<PlannedLink>& links, LinkClasses& found);
+                            const std::vector<PlannedLink>& links, CableClasses& found);
 
 } // namespace fabric

@@ -140,13 +140,13 @@ void FabricBuilder::splitCages(const Box& box)
 }
 
 /// The run of every link, and the longest of each class.
-std::vector<std::optional<std::int64_t>> FabricBuilder::measure(LinkClasses& classes) const
+std::vector<std::optional<std::int64_t>> FabricBuilder::measure(CableClasses& classes) const
 {
     const LengthModel lengths(edit_.project());
     std::vector<std::optional<std::int64_t>> runs(links_.size());
     std::vector<bool> isKnown(classes.classes.size(), true);
     for (std::size_t i = 0; i < links_.size(); ++i) {
-        LinkClass& linkClass = classes.classes[classes.ofLink[i]];
+        CableClass& linkClass = classes.classes[classes.ofLink[i]];
         runs[i] = lengths.between(links_[i].a.id, links_[i].b.id);
         if (!runs[i])
             isKnown[classes.ofLink[i]] = false;
@@ -160,11 +160,11 @@ std::vector<std::optional<std::int64_t>> FabricBuilder::measure(LinkClasses& cla
 
 Result<void> FabricBuilder::layCables(CablingWish wish, CablingWish peerWish)
 {
-    LinkClasses classes = classify(links_);
+    CableClasses classes = classify(links_);
     const auto runs = measure(classes);
-    for (LinkClass& linkClass : classes.classes)
+    for (CableClass& linkClass : classes.classes)
         linkClass.wish = links_[linkClass.firstLink].kind == LinkKind::Peer ? peerWish : wish;
-    for (LinkClass& linkClass : classes.classes)
+    for (CableClass& linkClass : classes.classes)
         if (links_[linkClass.firstLink].isTail) linkClass.wish = CablingWish::None;
     if (wish != CablingWish::None) {
         const PortMap ports(edit_.project(), *catalog_);
@@ -180,7 +180,7 @@ namespace {
 /// The part to order for one run: the shortest stocked length of the class's cable. Remembers its answers.
 class StockedParts {
 public:
-    StockedParts(const Catalog& catalog, const LinkClass& linkClass) : catalog_(catalog)
+    StockedParts(const Catalog& catalog, const CableClass& linkClass) : catalog_(catalog)
     {
         if (linkClass.joining && !linkClass.joining->cable.empty()) part_ = catalog.find(linkClass.joining->cable);
         if (linkClass.joining) kind_ = linkClass.joining->kind;
@@ -216,11 +216,12 @@ Cable FabricBuilder::newCable(int number) const
     return cable;
 }
 
-Result<void> FabricBuilder::emitCables(const LinkClasses& classes, const std::vector<std::optional<std::int64_t>>& runs)
+Result<void> FabricBuilder::emitCables(const CableClasses& classes,
+                                       const std::vector<std::optional<std::int64_t>>& runs)
 {
     std::vector<StockedParts> parts;
     parts.reserve(classes.classes.size());
-    for (const LinkClass& linkClass : classes.classes)
+    for (const CableClass& linkClass : classes.classes)
         parts.emplace_back(*catalog_, linkClass);
     std::vector<const PlannedLink*> waiting(classes.classes.size(), nullptr);
     std::map<End, std::size_t> tails; ///< the first tail of each splitter, by the port of its head
@@ -266,7 +267,7 @@ Result<void> FabricBuilder::emitCables(const LinkClasses& classes, const std::ve
     return {};
 }
 
-void FabricBuilder::emitTransceivers(const LinkClasses& classes)
+void FabricBuilder::emitTransceivers(const CableClasses& classes)
 {
     std::map<PortRef, const std::string*> cages; // connector 1 stands for the cage
     const auto cageOfEnd = [](const End& end) { return PortRef{end.port.device, end.port.bay, end.port.cage, 1}; };

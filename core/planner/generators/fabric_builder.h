@@ -61,11 +61,11 @@ public:
     Result<void> layCables(CablingWish wish, CablingWish peerWish);
 
 private:
-    std::vector<std::optional<std::int64_t>> measure(LinkClasses& classes) const;
-    Result<void> emitCables(const LinkClasses& classes, const std::vector<std::optional<std::int64_t>>& runs);
+    std::vector<std::optional<std::int64_t>> measure(CableClasses& classes) const;
+    Result<void> emitCables(const CableClasses& classes, const std::vector<std::optional<std::int64_t>>& runs);
     void splitCages(const Box& box);
     Cable newCable(int number) const;
-    void emitTransceivers(const LinkClasses& classes);
+    void emitTransceivers(const CableClasses& classes);
 
     GeneratorContext context_;
     Edit& edit_;

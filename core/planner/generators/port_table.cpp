@@ -33,10 +33,10 @@ PortTable splitInTwo(const PortTable& whole)
         const CageGroup& cages = whole.part->cages[port.group];
         const bool isSplit = cages.connectors == 1 && cages.lanes >= 8;
         if (isSplit && table.breakout.empty()) table.breakout = "2x" + metresText(port.mbps / 2);
-        for (std::uint8_t connector = 1; connector <= (isSplit ? 2 : 1); ++connector) {
+        for (int connector = 1; connector <= (isSplit ? 2 : 1); ++connector) {
             PortAt at = port;
             if (isSplit) {
-                at.connector = connector;
+                at.connector = static_cast<std::uint8_t>(connector);
                 at.mbps = port.mbps / 2;
             }
             table.ports.push_back(at);

@@ -9,7 +9,7 @@
 namespace fabric {
 
 /// A plug that left a link in trouble, and from where.
-struct Suspect {
+struct WatchedPlug {
     std::uint32_t port = 0;
     std::int64_t left = 0;
 };
@@ -56,9 +56,9 @@ struct Judge::State {
     std::uint64_t lastId = 0;
 
     std::vector<PlannedWindow> windows;
-    std::unordered_map<std::int64_t, Suspect> suspects;   ///< by number of the plug
-    std::unordered_map<std::uint32_t, RepairLog> repairs; ///< by link
-    std::vector<FindingEvent> events;                     ///< of this poll
+    std::unordered_map<std::int64_t, WatchedPlug> suspects; ///< by number of the plug
+    std::unordered_map<std::uint32_t, RepairLog> repairs;   ///< by link
+    std::vector<FindingEvent> events;                       ///< of this poll
 
     void grow();
     const PortLimits& limitsOf(std::uint32_t port);

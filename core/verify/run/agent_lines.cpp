@@ -1,7 +1,7 @@
 #include "core/verify/run/agent_lines.h"
 
 #include "core/base/strings.h"
-#include "core/verify/run/json_value.h"
+#include "core/verify/run/json_node.h"
 
 #include <algorithm>
 #include <charconv>
@@ -11,18 +11,18 @@ namespace fabric {
 
 namespace {
 
-constexpr JsonValueLimits kLimits{.text = {.bytes = kMostAgentLine, .depth = 8}, .values = 4096};
+constexpr JsonNodeLimits kLimits{.text = {.bytes = kMostAgentLine, .depth = 8}, .values = 4096};
 constexpr std::size_t kMostCounters = 256;
 constexpr std::uint32_t kMostNumber = 1'000'000'000; ///< of tests and rounds
 
 /// Members of one object; remembers the first that is of the wrong kind or missing though it must be there.
 class Members {
 public:
-    explicit Members(const JsonValue& object) : object_(object) {}
+    explicit Members(const JsonNode& object) : object_(object) {}
 
     std::string text(const char* name)
     {
-        const JsonValue* value = object_.find(name);
+        const JsonNode* value = object_.find(name);
         if (value == nullptr) return {};
         if (value->text() == nullptr) return note(name), std::string();
         return *value->text();
@@ -30,7 +30,7 @@ public:
     /// `otherwise` when it is not there.
     std::int64_t whole(const char* name, std::int64_t low, std::int64_t high, std::optional<std::int64_t> otherwise)
     {
-        const JsonValue* value = object_.find(name);
+        const JsonNode* value = object_.find(name);
         if (value == nullptr && otherwise) return *otherwise;
         const auto* number = value == nullptr ? nullptr : value->integer();
         if (number == nullptr || *number < low || *number > high) return note(name), low;
@@ -43,22 +43,22 @@ public:
     std::uint32_t index(const char* name) { return static_cast<std::uint32_t>(whole(name, 0, kMostNumber, {})); }
     double real(const char* name)
     {
-        const JsonValue* value = object_.find(name);
+        const JsonNode* value = object_.find(name);
         const auto number = value == nullptr ? std::nullopt : value->number();
         if (!number || !(*number >= 0 && *number <= 1e12)) return note(name), 0;
         return *number;
     }
     bool flag(const char* name)
     {
-        const JsonValue* value = object_.find(name);
+        const JsonNode* value = object_.find(name);
         if (value == nullptr || value->boolean() == nullptr) return note(name), false;
         return *value->boolean();
     }
     /// The elements of a list; empty when it is not there.
-    const JsonValue::Array& list(const char* name)
+    const JsonNode::Array& list(const char* name)
     {
-        static const JsonValue::Array kNone;
-        const JsonValue* value = object_.find(name);
+        static const JsonNode::Array kNone;
+        const JsonNode* value = object_.find(name);
         if (value == nullptr) return kNone;
         if (value->array() == nullptr) return note(name), kNone;
         return *value->array();
@@ -72,10 +72,10 @@ public:
         if (!inner.wrong_.empty()) note(inner.wrong_);
     }
     const std::string& wrong() const { return wrong_; }
-    const JsonValue& object() const { return object_; }
+    const JsonNode& object() const { return object_; }
 
 private:
-    const JsonValue& object_;
+    const JsonNode& object_;
     std::string wrong_;
 };
 
@@ -111,12 +111,12 @@ AgentReady readyOf(Members& members)
     ready.kernel = members.text("kernel");
     ready.listen = members.text("listen");
     ready.provider = members.text("provider");
-    for (const JsonValue& item : members.list("devices")) {
+    for (const JsonNode& item : members.list("devices")) {
         Members device(item);
         AgentDevice& made = ready.devices.emplace_back();
         made.name = device.text("name");
         made.firmware = device.text("firmware");
-        for (const JsonValue& port : device.list("ports"))
+        for (const JsonNode& port : device.list("ports"))
             made.ports.push_back(portOf(Members(port)));
         members.noteFrom(device);
     }
@@ -147,8 +147,8 @@ AgentCounters countersOf(Members& members)
     counters.when = members.text("when");
     counters.device = members.text("device");
     counters.port = static_cast<int>(members.whole("port", 1, 255, {}));
-    const JsonValue* inner = members.object().find("counters");
-    const JsonValue& from = inner != nullptr && inner->object() != nullptr ? *inner : members.object();
+    const JsonNode* inner = members.object().find("counters");
+    const JsonNode& from = inner != nullptr && inner->object() != nullptr ? *inner : members.object();
     for (const auto& [name, value] : *from.object()) {
         const bool isOwn = name == "round" || name == "turn" || name == "port" || name == "at_ms";
         const auto* number = value.integer();
@@ -194,8 +194,8 @@ Result<std::optional<AgentMessage>> readAgentLine(std::string_view line, std::st
         return fail(ErrorKind::Limit, "FP-RUN-020", FABRIC_TEXT("run", "The agent sent a line of %1 bytes"),
                     {std::to_string(line.size())}, where);
     line.remove_prefix(runId.size() + 1);
-    FABRIC_TRY(value, readJsonValue(line, where, kLimits));
-    const JsonValue* kind = value.find("t");
+    FABRIC_TRY(value, readJsonNode(line, where, kLimits));
+    const JsonNode* kind = value.find("t");
     if (kind == nullptr || kind->text() == nullptr)
         return fail(ErrorKind::Input, "FP-RUN-021", FABRIC_TEXT("run", "The agent sent a line that says nothing"), {},
                     where);

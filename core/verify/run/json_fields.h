@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/strings.h"
-#include "core/verify/run/json_value.h"
+#include "core/verify/run/json_node.h"
 
 #include <concepts>
 
@@ -12,7 +12,7 @@ namespace fabric {
 
 class JsonFields {
 public:
-    JsonFields(const JsonValue& value, std::string path) : path_(std::move(path))
+    JsonFields(const JsonNode& value, std::string path) : path_(std::move(path))
     {
         if (value.object() != nullptr)
             object_ = value.object();
@@ -23,16 +23,16 @@ public:
 
     void operator()(const char* name, std::string& out)
     {
-        assign(name, [&](const JsonValue& v) { return copy(v.text(), out); });
+        assign(name, [&](const JsonNode& v) { return copy(v.text(), out); });
     }
     void operator()(const char* name, bool& out)
     {
-        assign(name, [&](const JsonValue& v) { return copy(v.boolean(), out); });
+        assign(name, [&](const JsonNode& v) { return copy(v.boolean(), out); });
     }
     template <std::integral Number, class Low, class High>
     void operator()(const char* name, Number& out, Low low, High high)
     {
-        assign(name, [&](const JsonValue& value) {
+        assign(name, [&](const JsonNode& value) {
             const auto* number = value.integer();
             if (number == nullptr || std::cmp_less(*number, low) || std::cmp_greater(*number, high)) return false;
             out = static_cast<Number>(*number);
@@ -41,7 +41,7 @@ public:
     }
     void operator()(const char* name, double& out, double low, double high)
     {
-        assign(name, [&](const JsonValue& value) {
+        assign(name, [&](const JsonNode& value) {
             const auto number = value.number();
             if (!number || !(*number >= low && *number <= high)) return false;
             out = *number;
@@ -57,9 +57,9 @@ public:
     }
     void list(const char* name, std::vector<double>& out, double low, double high)
     {
-        assign(name, [&](const JsonValue& value) {
+        assign(name, [&](const JsonNode& value) {
             if (value.array() == nullptr) return false;
-            for (const JsonValue& item : *value.array()) {
+            for (const JsonNode& item : *value.array()) {
                 const auto number = item.number();
                 if (!number || !(*number >= low && *number <= high)) return false;
                 out.push_back(*number);
@@ -72,7 +72,7 @@ public:
     {
         std::string wrong = wrong_;
         for (std::size_t i = 0; wrong.empty() && i < isUsed_.size(); ++i)
-            if (isUsed_[i] == 0) wrong = path_ + "/" + displayText((*object_)[i].first);
+            if (isUsed_[i] == 0) wrong = path_ + "/" + displayText((*object_)[i].key);
         if (wrong.empty()) return {};
         return fail(ErrorKind::Input, "FP-RUN-007",
                     FABRIC_TEXT("run", "The value here is of the wrong kind, out of its range, or not known"), {},
@@ -90,16 +90,16 @@ private:
     void assign(const char* name, Read&& read)
     {
         for (std::size_t i = 0; i < isUsed_.size(); ++i) {
-            if ((*object_)[i].first != name) continue;
+            if ((*object_)[i].key != name) continue;
             isUsed_[i] = 1;
             ++seen_;
-            if (!read((*object_)[i].second) && wrong_.empty()) wrong_ = path_ + "/" + name;
+            if (!read((*object_)[i].value) && wrong_.empty()) wrong_ = path_ + "/" + name;
             return;
         }
     }
 
     std::string path_;
-    const JsonValue::Object* object_ = nullptr;
+    const JsonNode::Object* object_ = nullptr;
     std::vector<char> isUsed_;
     std::size_t seen_ = 0;
     std::string wrong_;

@@ -1,7 +1,7 @@
 #include "core/verify/run/perftest_script.h"
 
 #include "core/formats/perftest.h"
-#include "core/verify/run/json_value.h"
+#include "core/verify/run/json_node.h"
 #include "core/verify/run/json_writer.h"
 
 #include <array>
@@ -201,19 +201,19 @@ void PerftestTranslator::onLine(std::size_t host, std::string_view line)
         return;
     }
     const auto value =
-        readJsonValue(line.substr(runId_.size() + 1), "perftest", {.text = {.bytes = 4096, .depth = 2}, .values = 16});
+        readJsonNode(line.substr(runId_.size() + 1), "perftest", {.text = {.bytes = 4096, .depth = 2}, .values = 16});
     if (!value) return; // a line that was cut: the table then lacks it
-    const JsonValue* test = value->find("test");
+    const JsonNode* test = value->find("test");
     if (test == nullptr || test->integer() == nullptr || *test->integer() < 0 || *test->integer() > 1'000'000) return;
     const auto number = static_cast<std::uint32_t>(*test->integer());
-    if (const JsonValue* text = value->find("line"); text != nullptr && text->text() != nullptr) {
+    if (const JsonNode* text = value->find("line"); text != nullptr && text->text() != nullptr) {
         std::string& printed = printed_[{host, number}];
         if (printed.size() < kMostPrinted) printed += *text->text() + "\n";
         return;
     }
-    const JsonValue* role = value->find("role");
-    const JsonValue* status = value->find("status");
-    const JsonValue* ms = value->find("ms");
+    const JsonNode* role = value->find("role");
+    const JsonNode* status = value->find("status");
+    const JsonNode* ms = value->find("ms");
     if (role == nullptr || role->text() == nullptr || status == nullptr || status->integer() == nullptr) return;
     finish(host, number, *role->text(), static_cast<int>(*status->integer() & 0xff),
            ms != nullptr && ms->integer() != nullptr ? *ms->integer() : 0);

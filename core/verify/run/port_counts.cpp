@@ -29,7 +29,8 @@ PortCounts::Reading PortCounts::readingOf(const AgentCounters& counters)
     Reading reading;
     for (const auto& [name, value] : counters.values) {
         if (name == kReceived) reading.words = value;
-        const auto known = std::find_if(kErrors.begin(), kErrors.end(), [&](const auto& c) { return c.name == name; });
+        const auto known =
+            std::find_if(kErrors.begin(), kErrors.end(), [&key = name](const auto& c) { return c.name == key; });
         if (known == kErrors.end()) continue;
         reading.errors += value;
         reading.isAtCeiling = reading.isAtCeiling || value == known->ceiling;

@@ -22,7 +22,7 @@ constexpr std::size_t kMostValues = 40'000'000;
 constexpr std::size_t kMostNotes = 100;
 constexpr TestLink kLost = kNoLink;
 
-Result<JudgeProfile> profileFields(const JsonValue& value, const std::string& path, const std::string& fileName)
+Result<JudgeProfile> profileFields(const JsonNode& value, const std::string& path, const std::string& fileName)
 {
     JudgeProfile profile;
     std::string protocol(enumName(profile.protocol));
@@ -47,7 +47,7 @@ struct Joined {
 
 class RecordReader {
 public:
-    RecordReader(const JsonValue& root, std::string fileName, const TestFabric& fabric)
+    RecordReader(const JsonNode& root, std::string fileName, const TestFabric& fabric)
         : root_(root), fileName_(std::move(fileName)), fabric_(fabric)
     {}
 
@@ -75,7 +75,7 @@ private:
 
     Result<void> checkVersion() const
     {
-        const JsonValue* version = root_.find("fabricrun");
+        const JsonNode* version = root_.find("fabricrun");
         if (version == nullptr || version->integer() == nullptr || *version->integer() < 1)
             return fail(ErrorKind::Input, "FP-RUN-003", FABRIC_TEXT("run", "This is no record of link tests"), {},
                         fileName_);
@@ -89,7 +89,7 @@ private:
     template <class Members>
     Result<void> part(const char* name, Members&& members)
     {
-        const JsonValue* value = root_.find(name);
+        const JsonNode* value = root_.find(name);
         if (value == nullptr) return wrong(std::string("/") + name);
         JsonFields fields(*value, std::string("/") + name);
         members(fields);
@@ -106,7 +106,7 @@ private:
         if (root_.find("detached") != nullptr)
             FABRIC_CHECK(
                 part("detached", [&](JsonFields& fields) { visitDetached(fields, record.detached.emplace()); }));
-        const JsonValue* profile = root_.find("profile");
+        const JsonNode* profile = root_.find("profile");
         if (profile == nullptr) return wrong("/profile");
         FABRIC_TRY(read, profileFields(*profile, "/profile", fileName_));
         record.profile = read;
@@ -116,7 +116,7 @@ private:
     template <class Row, class Members>
     Result<void> rows(const std::string& name, std::vector<Row>& all, Members&& members)
     {
-        const JsonValue* list = root_.find(name);
+        const JsonNode* list = root_.find(name);
         if (list == nullptr) return {};
         if (list->array() == nullptr) return wrong("/" + name);
         for (std::size_t i = 0; i < list->array()->size(); ++i) {
@@ -127,9 +127,9 @@ private:
         return {};
     }
 
-    Result<const JsonValue::Array*> arrayAt(const JsonValue& object, const std::string& name) const
+    Result<const JsonNode::Array*> arrayAt(const JsonNode& object, const std::string& name) const
     {
-        const JsonValue* value = object.find(name);
+        const JsonNode* value = object.find(name);
         if (value == nullptr || value->array() == nullptr) return wrong("/" + name);
         return value->array();
     }
@@ -181,7 +181,7 @@ private:
     }
 
     template <std::size_t kCount>
-    static bool readNumbers(const JsonValue& row, std::int64_t (&numbers)[kCount])
+    static bool readNumbers(const JsonNode& row, std::int64_t (&numbers)[kCount])
     {
         const auto* items = row.array();
         if (items == nullptr || items->size() < kCount) return false;
@@ -196,7 +196,7 @@ private:
     NodeIndex nodeOf(std::int64_t number) const { return joined_.nodes[static_cast<std::size_t>(number)]; }
     const std::string& nameOf(std::int64_t number) const { return joined_.names[static_cast<std::size_t>(number)]; }
     /// Nothing when the number is none of the file's links.
-    std::optional<TestLink> linkOf(const JsonValue& value) const
+    std::optional<TestLink> linkOf(const JsonNode& value) const
     {
         const auto* number = value.integer();
         if (number == nullptr || *number < 0 || *number >= static_cast<std::int64_t>(joined_.links.size())) return {};
@@ -210,38 +210,38 @@ private:
 
     Result<void> readSchedule()
     {
-        const JsonValue* value = root_.find("schedule");
+        const JsonNode* value = root_.find("schedule");
         if (value == nullptr || value->object() == nullptr) return wrong("/schedule");
         Schedule& schedule = out_.record.schedule;
         std::string control;
         std::string method;
-        if (const JsonValue* text = value->find("control"); text != nullptr && text->text()) control = *text->text();
-        if (const JsonValue* text = value->find("method"); text != nullptr && text->text()) method = *text->text();
+        if (const JsonNode* text = value->find("control"); text != nullptr && text->text()) control = *text->text();
+        if (const JsonNode* text = value->find("method"); text != nullptr && text->text()) method = *text->text();
         if (control != "fixed" && control != "chosen") return wrong("/schedule/control");
         schedule.control = control == "chosen" ? PathControl::Chosen : PathControl::Fixed;
         const auto known = std::find(std::begin(kMethods), std::end(kMethods), std::string_view(method));
         if (known == std::end(kMethods)) return wrong("/schedule/method");
         schedule.method = *known;
-        const JsonValue* bound = value->find("bound");
+        const JsonNode* bound = value->find("bound");
         if (bound == nullptr || bound->integer() == nullptr || *bound->integer() < 0 || *bound->integer() > 1'000'000)
             return wrong("/schedule/bound");
         schedule.bound.rounds = static_cast<std::uint32_t>(*bound->integer());
-        if (const JsonValue* why = value->find("bound_why")) schedule.bound.why = messageOf(*why);
+        if (const JsonNode* why = value->find("bound_why")) schedule.bound.why = messageOf(*why);
         FABRIC_CHECK(readTests(*value, schedule));
         return readUncovered(*value, schedule);
     }
 
-    static Message messageOf(const JsonValue& value)
+    static Message messageOf(const JsonNode& value)
     {
         const auto* items = value.array();
         if (items == nullptr || items->size() < 2 || items->size() > 12) return {};
         std::vector<std::string> words;
-        for (const JsonValue& item : *items)
+        for (const JsonNode& item : *items)
             words.push_back(item.text() != nullptr ? *item.text() : std::string());
         return keptMessage(words[0], words[1], {words.begin() + 2, words.end()});
     }
 
-    Result<void> readTests(const JsonValue& value, Schedule& schedule)
+    Result<void> readTests(const JsonNode& value, Schedule& schedule)
     {
         FABRIC_TRY(tests, arrayAt(value, "tests"));
         FABRIC_TRY(results, arrayAt(root_, "results"));
@@ -264,7 +264,7 @@ private:
         return {};
     }
 
-    Result<void> readTest(const JsonValue& row, const JsonValue& result, std::size_t index, Schedule& schedule)
+    Result<void> readTest(const JsonNode& row, const JsonNode& result, std::size_t index, Schedule& schedule)
     {
         const std::string path = "/schedule/tests/" + std::to_string(index);
         std::int64_t numbers[4] = {};
@@ -276,7 +276,7 @@ private:
         PairTest test{nodeOf(numbers[0]), nodeOf(numbers[1]), static_cast<unsigned>(numbers[2])};
         bool isLost = test.from == kNoNode || test.to == kNoNode;
         std::vector<TestLink> way;
-        for (const JsonValue& item : *links) {
+        for (const JsonNode& item : *links) {
             const auto link = linkOf(item);
             if (!link) return wrong(path + "/4");
             isLost = isLost || *link == kLost;
@@ -296,7 +296,7 @@ private:
         return {};
     }
 
-    Result<TestResult> readResult(const JsonValue& value, const std::string& path) const
+    Result<TestResult> readResult(const JsonNode& value, const std::string& path) const
     {
         TestResult result;
         JsonFields fields(value, path);
@@ -314,17 +314,17 @@ private:
         return result;
     }
 
-    Result<void> readUncovered(const JsonValue& value, Schedule& schedule)
+    Result<void> readUncovered(const JsonNode& value, Schedule& schedule)
     {
         FABRIC_TRY(untestable, arrayAt(value, "untestable"));
-        for (const JsonValue& row : *untestable) {
+        for (const JsonNode& row : *untestable) {
             const auto* items = row.array();
             const auto link = items != nullptr && items->size() == 2 ? linkOf((*items)[0]) : std::nullopt;
             if (!link) return wrong("/schedule/untestable");
             if (*link != kLost) schedule.untestable.push_back({*link, messageOf((*items)[1])});
         }
         FABRIC_TRY(unreached, arrayAt(value, "unreached"));
-        for (const JsonValue& item : *unreached) {
+        for (const JsonNode& item : *unreached) {
             const auto link = linkOf(item);
             if (!link) return wrong("/schedule/unreached");
             if (*link != kLost) schedule.unreached.push_back(*link);
@@ -334,12 +334,12 @@ private:
 
     Result<void> readReceivers()
     {
-        const JsonValue* list = root_.find("receivers");
+        const JsonNode* list = root_.find("receivers");
         if (list == nullptr) return {};
         if (list->array() == nullptr) return wrong("/receivers");
         out_.record.receivers.assign(fabric_.linkCount(), {});
         for (std::size_t i = 0; i < list->array()->size(); ++i) {
-            const JsonValue& row = (*list->array())[i];
+            const JsonNode& row = (*list->array())[i];
             std::int64_t numbers[3] = {};
             if (!readNumbers(row, numbers)) return wrong("/receivers/" + std::to_string(i));
             const auto link = linkOf(row.array()->front());
@@ -351,7 +351,7 @@ private:
         return {};
     }
 
-    const JsonValue& root_;
+    const JsonNode& root_;
     std::string fileName_;
     const TestFabric& fabric_;
     Joined joined_;
@@ -363,13 +363,13 @@ private:
 
 Result<JudgeProfile> readJudgeProfile(std::string_view bytes, const std::string& fileName)
 {
-    FABRIC_TRY(root, readJsonValue(bytes, fileName, {.text = {.bytes = 1U << 20, .depth = 8}, .values = 100}));
+    FABRIC_TRY(root, readJsonNode(bytes, fileName, {.text = {.bytes = 1U << 20, .depth = 8}, .values = 100}));
     return profileFields(root, "", fileName);
 }
 
 Result<ReadRun> readRunRecord(std::string_view bytes, const std::string& fileName, const TestFabric& fabric)
 {
-    FABRIC_TRY(root, readJsonValue(bytes, fileName, {.text = {.depth = 8}, .values = kMostValues}));
+    FABRIC_TRY(root, readJsonNode(bytes, fileName, {.text = {.depth = 8}, .values = kMostValues}));
     return RecordReader(root, fileName, fabric).read();
 }
 

@@ -1,4 +1,4 @@
-#include "core/verify/run/json_value.h"
+#include "core/verify/run/json_node.h"
 
 #include "core/base/strings.h"
 
@@ -20,33 +20,33 @@ public:
     bool onString(std::string& value) override { return add({{std::move(value)}}); }
     bool onKey(std::string& key) override
     {
-        const auto& members = std::get<JsonValue::Object>(open_.back().value);
-        if (std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.first == key; })) {
+        const auto& members = std::get<JsonNode::Object>(open_.back().value);
+        if (std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.key == key; })) {
             repeatedKey_ = std::move(key);
             return false;
         }
         keys_.back() = std::move(key);
         return true;
     }
-    bool onObject(bool isBegin) override { return isBegin ? open({{JsonValue::Object{}}}) : close(); }
-    bool onArray(bool isBegin) override { return isBegin ? open({{JsonValue::Array{}}}) : close(); }
+    bool onObject(bool isBegin) override { return isBegin ? open({{JsonNode::Object{}}}) : close(); }
+    bool onArray(bool isBegin) override { return isBegin ? open({{JsonNode::Array{}}}) : close(); }
 
-    JsonValue& root() { return root_; }
+    JsonNode& root() { return root_; }
     const std::string& repeatedKey() const { return repeatedKey_; }
 
 private:
-    bool add(JsonValue value)
+    bool add(JsonNode value)
     {
         if (++values_ > mostValues_) return false;
         if (open_.empty())
             root_ = std::move(value);
-        else if (auto* items = std::get_if<JsonValue::Array>(&open_.back().value))
+        else if (auto* items = std::get_if<JsonNode::Array>(&open_.back().value))
             items->push_back(std::move(value));
         else
-            std::get<JsonValue::Object>(open_.back().value).emplace_back(std::move(keys_.back()), std::move(value));
+            std::get<JsonNode::Object>(open_.back().value).push_back({std::move(keys_.back()), std::move(value)});
         return true;
     }
-    bool open(JsonValue container)
+    bool open(JsonNode container)
     {
         open_.push_back(std::move(container));
         keys_.emplace_back();
@@ -54,7 +54,7 @@ private:
     }
     bool close()
     {
-        JsonValue done = std::move(open_.back());
+        JsonNode done = std::move(open_.back());
         open_.pop_back();
         keys_.pop_back();
         return add(std::move(done));
@@ -62,30 +62,55 @@ private:
 
     std::size_t mostValues_;
     std::size_t values_ = 0;
-    JsonValue root_;
-    std::vector<JsonValue> open_;
+    JsonNode root_;
+    std::vector<JsonNode> open_;
     std::vector<std::string> keys_; ///< of the member that is being read, by container
     std::string repeatedKey_;
 };
 
 } // namespace
 
-std::optional<double> JsonValue::number() const
+const JsonNode::Object* JsonNode::object() const
+{
+    return std::get_if<Object>(&value);
+}
+
+const JsonNode::Array* JsonNode::array() const
+{
+    return std::get_if<Array>(&value);
+}
+
+const std::string* JsonNode::text() const
+{
+    return std::get_if<std::string>(&value);
+}
+
+const std::int64_t* JsonNode::integer() const
+{
+    return std::get_if<std::int64_t>(&value);
+}
+
+const bool* JsonNode::boolean() const
+{
+    return std::get_if<bool>(&value);
+}
+
+std::optional<double> JsonNode::number() const
 {
     if (const auto* whole = integer()) return static_cast<double>(*whole);
     if (const auto* real = std::get_if<double>(&value)) return *real;
     return std::nullopt;
 }
 
-const JsonValue* JsonValue::find(std::string_view key) const
+const JsonNode* JsonNode::find(std::string_view key) const
 {
     const Object* members = object();
     if (members == nullptr) return nullptr;
-    const auto at = std::find_if(members->begin(), members->end(), [&](const auto& m) { return m.first == key; });
-    return at == members->end() ? nullptr : &at->second;
+    const auto at = std::find_if(members->begin(), members->end(), [&](const auto& m) { return m.key == key; });
+    return at == members->end() ? nullptr : &at->value;
 }
 
-Result<JsonValue> readJsonValue(std::string_view text, std::string_view fileName, const JsonValueLimits& limits)
+Result<JsonNode> readJsonNode(std::string_view text, std::string_view fileName, const JsonNodeLimits& limits)
 {
     TreeBuilder builder(limits.values);
     JsonCursor cursor(text);
