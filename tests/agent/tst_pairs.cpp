@@ -22,6 +22,22 @@ struct PairLines {
 
 } // namespace
 
+namespace {
+
+/// Where a process listens, of the addresses that begin so; empty = not yet.
+QString listeningAt(const QString& prefix, qint64 pid)
+{
+    QProcess ports;
+    ports.start("ss", {"-Hltnp"});
+    if (!ports.waitForFinished()) return {};
+    for (const QString& line : QString(ports.readAllStandardOutput()).split('\n'))
+        if (line.contains(prefix) && line.contains(QString("pid=%1,").arg(pid)))
+            return line.split(' ', Qt::SkipEmptyParts).value(3);
+    return {};
+}
+
+} // namespace
+
 class AgentPairsTest : public QObject {
     Q_OBJECT
 
@@ -207,14 +223,9 @@ void AgentPairsTest::strangersAreNotPeers()
     const QString otherRun = "aaaaaaaaaaaaaaaa";
     const auto stranger = lab_.host(2, {}, otherRun);
     stranger->say("hello 1 " + otherRun);
-    QProcess ports;
-    ports.start("ss", {"-Hltnp"});
-    QVERIFY(ports.waitForFinished());
-    QString address;
-    for (const QString& line : QString(ports.readAllStandardOutput()).split('\n'))
-        if (line.contains("127.0.0.3:") && line.contains(QString("pid=%1,").arg(stranger->pid())))
-            address = line.section(' ', 0, -1, QString::SectionSkipEmpty).split(' ', Qt::SkipEmptyParts).value(3);
-    QVERIFY2(!address.isEmpty(), "the stranger does not listen");
+    QString address; // its greeting would be another run's, so the kernel is asked
+    QTRY_VERIFY2_WITH_TIMEOUT(!(address = listeningAt("127.0.0.3:", stranger->pid())).isEmpty(),
+                              "the stranger does not listen", 10'000);
     sender->say(testLine(0, 0, "send", words, address));
     sender->say("go 0");
     QCOMPARE(resultOf(sender->until("round"))["code"].toString(), "wrong-peer");
