@@ -102,6 +102,7 @@ Result<std::vector<YamlLine>> yamlLines(std::string_view text, const std::string
         if (line.starts_with("- ")) {
             parsed.isItem = true;
             const std::size_t next = line.find_first_not_of(' ', 1);
+            if (next == std::string_view::npos) return refuse();
             parsed.indent += next;
             line.remove_prefix(next);
         }
