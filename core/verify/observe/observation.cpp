@@ -1,6 +1,8 @@
 #include "core/verify/observe/observation.h"
 
+#include "core/base/strings.h"
 #include <algorithm>
+
 #include <set>
 
 namespace fabric {
@@ -28,7 +30,7 @@ Result<void> check(const Observation& observation)
             if (!link.isDoubtful && !taken.insert(ref).second)
                 return fail(ErrorKind::Conflict, "FP-OBS-002",
                             FABRIC_TEXT("observe", "A port of %1 is in two links of the observation"),
-                            {observation.nodes[static_cast<std::size_t>(ref.node)].name});
+                            {displayText(observation.nodes[static_cast<std::size_t>(ref.node)].name)});
         }
     }
     return {};

@@ -351,7 +351,11 @@ Result<Observation> ObservationReader::finish()
              state.place()});
     }
     FABRIC_CHECK(state.checkSources());
-    FABRIC_CHECK(check(state.observation));
+    if (const Result<void> sound = check(state.observation); !sound) {
+        Error error = sound.error();
+        error.where = state.name; // links do not keep the lines that they were on
+        return Failure(std::move(error));
+    }
     return std::move(state.observation);
 }
 
