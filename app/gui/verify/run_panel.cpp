@@ -66,6 +66,7 @@ RunPanel::RunPanel(Document& document, RunSession& session, QWidget* parent)
     more_->setContentsMargins(12, 8, 12, 8);
     layout->addWidget(more_);
     layout->addWidget(foot_ = buildFoot());
+    layout->addStretch(); // without a list everything stands at the top
     connect(&session_, &RunSession::changed, this, &RunPanel::refresh);
     connect(list_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item != nullptr && item->data(0, kRowRole).isValid()) session_.showCable(item->data(0, kRowRole).toInt());
