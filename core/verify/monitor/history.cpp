@@ -24,6 +24,8 @@ create table if not exists day(port integer not null, day integer not null, chan
 create table if not exists finding(id integer primary key, opened integer not null, closed integer not null, json text not null);
 create table if not exists note(name text primary key, text text not null) without rowid;
 )";
+/// Came later than the rest, so files without it get it when they are opened for writing.
+constexpr const char* kPolledSchema = "create table if not exists polled(day integer primary key, times blob not null)";
 
 } // namespace
 
@@ -58,9 +60,10 @@ Result<void> History::State::begin(const HistoryOptions& options)
     if (options.isReadOnly) return {};
     FABRIC_CHECK(database.execute("pragma journal_mode = wal"));
     FABRIC_CHECK(database.execute(options.isSynced ? "pragma synchronous = full" : "pragma synchronous = normal"));
-    if (tables > 0) return {};
+    if (tables > 0) return database.execute(kPolledSchema);
     FABRIC_CHECK(database.execute("begin"));
     FABRIC_CHECK(database.execute(kSchema));
+    FABRIC_CHECK(database.execute(kPolledSchema));
     FABRIC_CHECK(database.execute("pragma application_id = 1179666481; pragma user_version = 1"));
     return database.execute("commit");
 }
@@ -224,6 +227,7 @@ Result<void> History::State::packDayOf(std::int64_t day, std::vector<PortValues>
         for (const TimedChange& timed : packed.changes)
             values[port].set(timed.change.what, timed.change.now);
     }
+    FABRIC_CHECK(keepPollTimes(day));
     return dropPolls->run({(day + 1) * kDay});
 }
 

@@ -42,6 +42,12 @@ struct PlugPlace {
     std::int64_t until = 0; ///< 0 = still there
 };
 
+/// When a history was polled. Of days before `unknownBefore` it does not say.
+struct PollTimes {
+    std::vector<std::int64_t> times; ///< in order
+    std::int64_t unknownBefore = 0;
+};
+
 /// A finding as it is kept: the judge's words by then, with links by the keys of their ports.
 struct KeptFinding {
     std::uint64_t id = 0;
@@ -77,6 +83,8 @@ public:
     std::uint64_t lostPolls() const;
     /// Of the last poll that is in the file; 0 = none.
     [[nodiscard]] Result<std::int64_t> lastPoll() const;
+    /// The polls of from <= time < until. Cost: O(polls); a day of polls is a few kilobytes.
+    [[nodiscard]] Result<PollTimes> pollTimes(std::int64_t from, std::int64_t until) const;
     /// The highest number that a finding has had, open or closed; 0 = none.
     [[nodiscard]] Result<std::int64_t> lastFinding() const;
 

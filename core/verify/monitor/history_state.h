@@ -48,6 +48,8 @@ struct History::State {
     Result<void> write(const PendingPoll& poll);
     /// Moves the polls of a day to one row a port. `values` are those at its begin and become those at its end.
     Result<void> packDayOf(std::int64_t day, std::vector<PortValues>& values);
+    /// Keeps when the polls up to the end of that day were, before they are dropped.
+    Result<void> keepPollTimes(std::int64_t day) const;
     /// What the packed days say of the moment `time`.
     Result<std::vector<PortValues>> packedStateAt(std::int64_t time) const;
     /// Every change of the polls that are not packed yet, of from <= time < until, in order.
