@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace fabric {
 
@@ -15,6 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t kAlertLinks = 50;
 constexpr std::array<std::string_view, 4> kUrgencies{"critical", "major", "minor", "note"};
 
 Json wordsOf(const std::vector<Message>& messages)
@@ -39,20 +41,19 @@ Json blastJson(const BlastRadius& blast)
     return out;
 }
 
-Json linksJson(const WatchFinding& finding, const WatchedFabric& fabric)
+Json linksJson(std::span<const std::uint32_t> links, const WatchedFabric& fabric)
 {
     Json out = Json::array();
-    for (const std::uint32_t link : finding.links) {
+    for (const std::uint32_t link : links) {
         const WatchedPort& port = fabric.port(link);
         out.push_back({{"key", displayText(port.key)}, {"link", displayText(fabric.linkName(link))}});
     }
     return out;
 }
 
-} // namespace
-
-std::string findingJson(const WatchFinding& f, const WatchedFabric& fabric)
+std::string jsonOf(const WatchFinding& f, const WatchedFabric& fabric, std::size_t mostLinks)
 {
+    const std::span<const std::uint32_t> links(f.links);
     Json out{{"schema", 1},
              {"id", f.id},
              {"key", displayText(f.key)},
@@ -71,9 +72,22 @@ std::string findingJson(const WatchFinding& f, const WatchedFabric& fabric)
              {"returns", f.returns},
              {"loses", blastJson(f.blast)},
              {"evidence", wordsOf(f.evidence)},
-             {"links", linksJson(f, fabric)}};
+             {"link_count", links.size()},
+             {"links", linksJson(links.first(std::min(links.size(), mostLinks)), fabric)}};
     if (f.receiver) out["seen_at"] = displayText(fabric.port(*f.receiver).label);
-    return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return out.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+} // namespace
+
+std::string findingJson(const WatchFinding& finding, const WatchedFabric& fabric)
+{
+    return jsonOf(finding, fabric, finding.links.size());
+}
+
+std::string alertJson(const WatchFinding& finding, const WatchedFabric& fabric)
+{
+    return jsonOf(finding, fabric, kAlertLinks);
 }
 
 Result<WatchFinding> readFinding(const std::string& json, const WatchedFabric& fabric)

@@ -11,8 +11,11 @@
 
 namespace fabric {
 
-/// One line, keys in a fixed order. Times are ISO 8601 in UTC.
+/// One line of ASCII, keys in a fixed order. Times are ISO 8601 in UTC.
 std::string findingJson(const WatchFinding& finding, const WatchedFabric& fabric);
+/// The same with the first 50 links only: what is sent somewhere stays small, and "link_count" tells how many there
+/// are.
+std::string alertJson(const WatchFinding& finding, const WatchedFabric& fabric);
 
 /// What adopt() of a Judge needs of it; words and figures are made anew. Links that the watch does not know are left
 /// out. Errors: no such JSON.
