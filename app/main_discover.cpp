@@ -92,13 +92,14 @@ Result<Arguments> parse(int argc, char** argv)
             arguments.port = static_cast<int>(number);
         else if (word == "--on-wire" && number >= 1 && number <= rdma::kMostOnWire)
             arguments.options.walk.onWire = static_cast<int>(number);
+        else if (word == "--counters-on-wire" && number >= 1 && number <= rdma::kMostOnWire)
+            arguments.options.counters.onWire = static_cast<int>(number);
         else if (word == "--timeout-ms" && number >= 1 && number <= 60'000)
             arguments.options.walk.timeout = std::chrono::milliseconds(number);
         else
             return bad(value);
     }
     arguments.options.counters.timeout = arguments.options.walk.timeout;
-    arguments.options.counters.onWire = std::max(arguments.options.counters.onWire, arguments.options.walk.onWire);
     return arguments;
 }
 

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <optional>
 
 namespace fabric::cli {
 
@@ -27,6 +28,7 @@ struct Options {
     bool isDryRun = false;
     int deadlineSeconds = 0;
     int timeoutMs = 500;
+    std::optional<int> onWire;
     LiveOptions live;
 };
 
@@ -141,6 +143,8 @@ Result<int> runDiscover(const Options& options, const Progress& progress)
     ObserveOptions how;
     how.hostDeadline = std::chrono::seconds(options.deadlineSeconds);
     how.live = options.live;
+    how.live.maxOnWire = options.onWire.value_or(how.live.maxOnWire);
+    how.live.maxCountersOnWire = options.onWire.value_or(how.live.maxCountersOnWire);
     how.live.deadline = std::chrono::seconds(options.deadlineSeconds);
     how.live.questionTimeout = std::chrono::milliseconds(options.timeoutMs);
     FABRIC_TRY(observation, observe(source, how, progress));
@@ -166,7 +170,9 @@ void addDiscover(CLI::App& app, Action& chosen)
 {
     CLI::App* command = app.add_subcommand("discover", "See what was built; nothing on the fabric is changed");
     const auto options = std::make_shared<Options>();
-    command->add_option("--from", options->source, "umad[:device[:port]], file:PATH, ssh:HOST or lldp:HOSTS")
+    command
+        ->add_option("--from", options->source,
+                     "umad[:device[:port]], file:PATH, ssh:HOST, lldp:HOSTS or http://HOST/PATH")
         ->required()
         ->type_name("SOURCE");
     command
@@ -178,10 +184,11 @@ void addDiscover(CLI::App& app, Action& chosen)
                       "umad: read which plugs the ports hold, from devices that tell (Mellanox): vendor, part, serial, "
                       "length, temperature, light");
     command
-        ->add_option("--on-wire", options->live.maxOnWire,
-                     "umad: questions under way at a time; 2, as infiniband-diags have it, spares the switches")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
+        ->add_option(
+            "--on-wire", options->onWire,
+            "umad: questions under way at a time, of every kind; without it 4 while walking, as OpenSM sweeps, "
+            "and 32 for counters")
+        ->check(CLI::Range(1, 64));
     command->add_option("--timeout-ms", options->timeoutMs, "umad: how long an answer may take; asked three times")
         ->check(CLI::Range(1, 60'000))
         ->capture_default_str();

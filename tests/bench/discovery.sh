@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Our discovery next to ibnetdiscover, and our counters next to ibqueryerrors, on the same simulated subnet in the same run.
 #   discovery.sh FABRICCTL [END_PORTS...]        sizes 128 and 2048 when none is given; 8192, 20480 and 45056 take minutes
-# Prints CPU seconds (user + system, all processes of the command; median of RUNS, 5 up to 2,048 and 1 above), wall
+# Prints CPU seconds (user + system, all processes of the command; median of RUNS, 5 up to 2,048, 3 at 8,192 and 1 above), wall
 # seconds and the ratio to the peer. Quote ratios of one run only. Above 20,480 there is no subnet manager (the simulator's
 # takes hours), so no counters. Needs ../shared/lab and the packages ibsim-utils, opensm, infiniband-diags.
 set -eu
@@ -32,14 +32,13 @@ row() { awk -v n="$1" -v ours="$2" -v peer="$3" -v names="$4" 'BEGIN { split(our
 if [ "${1:-}" = --inside ]; then # in the lab: the measurements
     fabricctl=$2 size=$3 has_sm=$4
     found=$WORK/found.observation
-    ours=$(median "$fabricctl" discover --from umad -o "$found")
+    walk=$(dirname "$fabricctl")/fabric-discover
     peer=$(median ibnetdiscover)
-    row "$size" "$ours" "$peer" "discover, 2 on the wire"
+    row "$size" "$(median "$fabricctl" discover --from umad -o "$found")" "$peer" "discover, each as it comes"
     # The same walk without handing it over, reading it back and writing it.
-    row "$size" "$(median "$(dirname "$fabricctl")/fabric-discover")" "$peer" "fabric-discover alone"
-    ours=$(median "$fabricctl" discover --from umad --on-wire 32 -o "$found")
-    peer=$(median ibnetdiscover -o 32)
-    row "$size" "$ours" "$peer" "discover, 32 on the wire"
+    row "$size" "$(median "$walk")" "$peer" "walk, each as it comes (4:2)"
+    row "$size" "$(median "$walk" --on-wire 2)" "$peer" "walk, 2 on the wire"
+    row "$size" "$(median "$walk" --on-wire 32)" "$(median ibnetdiscover -o 32)" "walk, 32 on the wire"
     [ "$has_sm" = 1 ] || exit 0
     ours=$(median "$fabricctl" discover --from umad --counters -o "$found")
     peer=$(OK_STATUS=1 median ibqueryerrors)
@@ -62,7 +61,7 @@ for size in "$@"; do
     *) shape=(fat-tree3 --hosts "$size" --radix 64 --roots "$WORK/roots") ;;
     esac
     "$lab/fabgen.py" "${shape[@]}" -o "$WORK/fabric.net"
-    RUNS=$([ "$size" -le 2048 ] && echo 5 || echo 1)
+    RUNS=$([ "$size" -le 2048 ] && echo 5 || { [ "$size" -le 8192 ] && echo 3 || echo 1; })
     export RUNS
     options=(--timeout 0 --up-timeout 3600)
     has_sm=1

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include <csignal>
+#include <utility>
 
 using namespace fabric;
 
@@ -211,10 +212,13 @@ private slots:
         const auto seen = observeLive(source, options, kSilent);
         QVERIFY(!seen); // no library, no module, no device, or no such one: each has its own words
         QVERIFY2(QString(seen.error().code).startsWith("FP-RDMA-00"), seen.error().str().c_str());
-        options.maxOnWire = 65;
-        const auto refused = observeLive(source, options, kSilent);
-        QVERIFY(!refused);
-        QCOMPARE(QString(refused.error().code), QString("FP-LIVE-010"));
+        for (int* number : {&options.maxOnWire, &options.maxCountersOnWire}) {
+            const int before = std::exchange(*number, 65);
+            const auto refused = observeLive(source, options, kSilent);
+            QVERIFY(!refused);
+            QCOMPARE(QString(refused.error().code), QString("FP-LIVE-010"));
+            *number = before;
+        }
     }
 };
 

@@ -113,6 +113,8 @@ std::vector<std::string> liveCommand(const SourceSpec& source, const LiveOptions
                                      source.text,
                                      "--on-wire",
                                      std::to_string(options.maxOnWire),
+                                     "--counters-on-wire",
+                                     std::to_string(options.maxCountersOnWire),
                                      "--timeout-ms",
                                      std::to_string(options.questionTimeout.count())};
     if (!source.argument.empty()) command.insert(command.end(), {"--device", source.argument});

@@ -17,7 +17,12 @@
 namespace fabric {
 
 struct LiveOptions {
-    int maxOnWire = 2;                              ///< questions of the walk under way at a time, 1..64
+    /// Questions of the walk under way at a time, 1..64. Directed questions go through the management agents of all
+    /// switches on the way, over a lane that may drop them: as many as OpenSM allows itself when it sweeps
+    /// (opensm(8), --maxsmps), twice as many as the tools of infiniband-diags.
+    int maxOnWire = 4;
+    /// The same of counters. They are asked by LID, each node by itself, over a lane with flow control.
+    int maxCountersOnWire = 32;
     std::chrono::milliseconds questionTimeout{500}; ///< each is asked three times
     std::chrono::seconds deadline{0};               ///< of the whole; then what was seen is given; 0 = none
     std::chrono::seconds silence{20};               ///< a walk that says nothing for so long is ended

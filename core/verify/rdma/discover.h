@@ -8,10 +8,7 @@
 namespace fabric::rdma {
 
 struct DiscoverOptions {
-    /// Two questions at a time is what the tools of infiniband-diags allow themselves: directed questions go through
-    /// the management agents of all switches on the way, over a lane that may drop them.
-    MadLimits walk{2, std::chrono::milliseconds(500), 3};
-    /// Counters are asked by LID, each node by itself, over a lane with flow control: more may be under way.
+    MadLimits walk{4, std::chrono::milliseconds(500), 3}; ///< for the numbers under way see LiveOptions
     MadLimits counters{32, std::chrono::milliseconds(500), 3};
     bool withCounters = false;
     bool withCableInfo = false; ///< which plugs the ports hold; asked once each, as the walk asks
