@@ -90,7 +90,7 @@ RdmaLab::~RdmaLab()
     if (!folder_.isEmpty()) QProcess::execute("bash", {kLab, "down", name_});
 }
 
-QString RdmaLab::start(int hosts)
+QString RdmaLab::start(int hosts, const QStringList& more)
 {
     if (!QFileInfo::exists(kLab)) return "needs ../shared/lab/rdma";
     if (qEnvironmentVariableIsSet("FABRIC_SANITIZED")) return "guests have no sanitizer's libraries";
@@ -100,8 +100,9 @@ QString RdmaLab::start(int hosts)
     name_ = "fpagent-" + QString::number(::getpid());
     hosts_ = hosts;
     QProcess process;
-    process.start("bash", {kLab, "up", name_, "-n", QString::number(hosts), "--timeout", "240", "--share",
-                           QFileInfo(FABRIC_AGENT_TEST_PROGRAM).path()});
+    process.start("bash", QStringList{kLab, "up", name_, "-n", QString::number(hosts), "--timeout", "240", "--share",
+                                      QFileInfo(FABRIC_AGENT_TEST_PROGRAM).path()} +
+                              more);
     if (!process.waitForFinished(400'000) || process.exitCode() != 0)
         return "the RDMA lab did not start: " + QString::fromUtf8(process.readAllStandardError()).right(300);
     folder_ = QString::fromUtf8(process.readAllStandardOutput()).trimmed();

@@ -30,7 +30,9 @@ public:
     RdmaLab& operator=(const RdmaLab&) = delete;
 
     /// Why it cannot be had on this machine; empty = it is up.
-    QString start(int hosts);
+    QString start(int hosts, const QStringList& more = {});
+    /// What ssh needs to reach h1, h2 ...
+    QString sshConfig() const { return folder_ + "/ssh_config"; }
     /// A command on host k (from 1); its output.
     QString on(int k, const QString& command) const;
     /// "link", "cable"... of the lab's own commands: lab({"cable", "h2", "cut"}).

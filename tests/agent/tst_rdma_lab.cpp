@@ -7,14 +7,15 @@
 #include <QJsonDocument>
 #include <QTest>
 
-#include <algorithm>
-
 using namespace fabric;
 using namespace fabric::test;
 
 namespace {
 
 const QString kLoad = "seconds=3 latency=1 verify=1";
+/// Emulated hosts stand still for seconds on a busy machine: the window is long beside that, and the profile judges its
+/// mean alone (labProfile()).
+const QString kGoodLoad = "seconds=10 latency=1 verify=1";
 /// All RoCE of the host is lost, everything else passes: what a wrong ACL or a firewall does.
 const QString kBlockRoce =
     "tc qdisc add dev eth0 root handle 1: prio && tc qdisc add dev eth0 parent 1:3 netem loss 100% && tc filter add "
@@ -25,16 +26,6 @@ const QString kHealTraffic = "tc qdisc del dev eth0 root";
 bool isLong()
 {
     return qEnvironmentVariableIntValue("FABRIC_LONG") != 0;
-}
-
-} // namespace
-
-namespace {
-
-bool hasPassed(const LabRun& run)
-{
-    return std::all_of(run.judged.tests.begin(), run.judged.tests.end(),
-                       [](const TestJudgement& test) { return test.state == TestedState::Pass; });
 }
 
 } // namespace
@@ -58,8 +49,9 @@ private slots:
     void slowLinksFail();
 
 private:
-    /// Host 2 is at fault: its tests are judged so, and in the long form its cable alone is.
-    void verifyLocated(const LabRun& run, TestedState state) const;
+    /// Host 2 is at fault, or surely only what it sends: its tests are judged so, and in the long form its cable alone
+    /// is.
+    void verifyLocated(const LabRun& run, TestedState state, bool isOnlySending = false) const;
 
     RdmaLab lab_;
 };
@@ -82,10 +74,7 @@ void AgentRdmaLabTest::hostsTellTheirDevices()
 
 void AgentRdmaLabTest::aGoodLinkPasses()
 {
-    // Emulated hosts stand still for seconds on a busy machine, which looks like a dead or slow link: three tries.
-    LabRun run = lab_.run(kLoad);
-    for (int tries = 1; tries < 3 && !hasPassed(run); ++tries)
-        run = lab_.run(kLoad);
+    const LabRun run = lab_.run(kGoodLoad);
     for (std::size_t i = 0; i < run.tests.size(); ++i) {
         QVERIFY2(run.tests[i].senderCode() == "none",
                  QJsonDocument(resultOf(run.tests[i].sender)).toJson().constData());
@@ -143,7 +132,7 @@ void AgentRdmaLabTest::corruptionInMemoryIsCaught()
         QCOMPARE(resultOf(host->until("round"))["code"].toString(), "data");
 }
 
-void AgentRdmaLabTest::verifyLocated(const LabRun& run, TestedState state) const
+void AgentRdmaLabTest::verifyLocated(const LabRun& run, TestedState state, bool isOnlySending) const
 {
     const int hosts = isLong() ? 3 : 2;
     std::size_t index = 0;
@@ -152,6 +141,7 @@ void AgentRdmaLabTest::verifyLocated(const LabRun& run, TestedState state) const
             if (from == to) continue;
             const TestedState wanted = from == 2 || to == 2 ? state : TestedState::Pass;
             const TestJudgement& judged = run.judged.tests[index++];
+            if (to == 2 && isOnlySending) continue; // lost acknowledgements may or may not slow what it receives
             QVERIFY2(judged.state == wanted,
                      (std::to_string(from) + " to " + std::to_string(to) + ": " + judged.why.str()).c_str());
         }
@@ -221,19 +211,21 @@ void AgentRdmaLabTest::mtuOfBothEnds()
 void AgentRdmaLabTest::slowLinksFail_data()
 {
     QTest::addColumn<QString>("fault");
-    QTest::newRow("30 % loss") << "netem loss 30%";
-    QTest::newRow("600 ms delay") << "netem delay 600ms";
-    QTest::newRow("1.6 Mbit/s") << "netem rate 1600kbit limit 10000";
+    QTest::addColumn<bool>("isOnlySending"); // a host's own tc sees what it sends
+    QTest::newRow("30 % loss") << "netem loss 30%" << true;
+    QTest::newRow("600 ms delay") << "netem delay 600ms" << false;
+    QTest::newRow("1.6 Mbit/s") << "netem rate 1600kbit limit 100" << true;
 }
 
 void AgentRdmaLabTest::slowLinksFail()
 {
     if (!isLong()) QSKIP("a minute each: FABRIC_LONG=1");
     QFETCH(QString, fault);
+    QFETCH(bool, isOnlySending);
     QCOMPARE(lab_.on(2, "tc qdisc add dev eth0 root " + fault), "");
     const LabRun run = lab_.run("seconds=8 latency=1");
     QCOMPARE(lab_.on(2, kHealTraffic), "");
-    verifyLocated(run, TestedState::Fail);
+    verifyLocated(run, TestedState::Fail, isOnlySending);
 }
 
 FABRIC_TEST(AgentRdmaLabTest)

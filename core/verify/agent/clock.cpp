@@ -72,4 +72,11 @@ Deadline Deadline::within(std::int64_t ms) const
     return sooner;
 }
 
+Deadline Deadline::before(std::int64_t ms) const
+{
+    Deadline earlier = *this;
+    earlier.end_ -= ms * 1'000'000;
+    return earlier;
+}
+
 } // namespace fabric::agent

@@ -25,6 +25,8 @@ public:
     int leftMs(int most) const;
     /// The earlier of this and `ms` from now.
     Deadline within(std::int64_t ms) const;
+    /// `ms` before this.
+    Deadline before(std::int64_t ms) const;
 
 private:
     std::int64_t end_;

@@ -9,9 +9,11 @@ namespace fabric::agent {
 namespace {
 
 constexpr int kMostSamples = 1000;
-constexpr int kLeastSamples = 10;     ///< even when one takes long
-constexpr int kWarmUp = 5;            ///< first exchanges, not counted
-constexpr int kLatencyMs = 1'000;     ///< for all samples
+constexpr int kLeastSamples = 10; ///< even when one takes long
+constexpr int kWarmUp = 5;        ///< first exchanges, not counted
+constexpr int kLatencyMs = 1'000; ///< for all samples; exchanges after it count, warm or not
+constexpr int kSlowLatencyMs =
+    3'000; ///< the same for a network so slow that the least are not reached; then one will do
 constexpr unsigned kSpinsOfLook = 64; ///< polls between two looks at the control link
 
 Fault asNoRdma(const Fault& fault)
@@ -61,12 +63,14 @@ Fault measureLatency(Conversation& talk)
     if (!talk.spec.isLatencyAsked) return {};
     std::vector<double> us;
     const Deadline end = talk.deadline.within(kLatencyMs);
-    while (us.size() < kMostSamples && (!end.isOver() || us.size() < kLeastSamples)) {
+    const Deadline slowEnd = talk.deadline.within(kSlowLatencyMs);
+    while (us.size() < kMostSamples && (!end.isOver() || us.size() < kLeastSamples) &&
+           (us.empty() || !slowEnd.isOver())) {
         const std::int64_t start = steadyNs();
         Fault fault = exchange(talk, ++word, talk.deadline.within(kFirstContactMs));
         if (fault.code == Code::Deadline) return {Code::Retries, "small messages stopped coming back"};
         if (fault) return fault;
-        if (word > 1 + kWarmUp) us.push_back(static_cast<double>(steadyNs() - start) / 2000);
+        if (word > 1 + kWarmUp || end.isOver()) us.push_back(static_cast<double>(steadyNs() - start) / 2000);
     }
     print(talk, us);
     return {};

@@ -18,7 +18,7 @@ using namespace fabric::agent;
 constexpr const char* kUsage =
     "usage: fabric-agent session RUNID [--host NAME] [--listen ADDRESS[:PORT]] [--provider NAME]\n"
     "       fabric-agent devices [--provider NAME]\n"
-    "       fabric-agent soak DIR | renew DIR | collect DIR FROM | stop DIR\n"
+    "       fabric-agent soak DIR | stay DIR | renew DIR | collect DIR FROM | stop DIR\n"
     "       fabric-agent version\n"
     "It is started by Fabric Planner on the hosts of a test run, and reads its orders from stdin (see PROTOCOL.md).\n";
 
@@ -91,6 +91,7 @@ int runDetached(const Arguments& arguments)
     const std::string& host = arguments.session.host;
     std::int64_t from = 0;
     if (words.size() == 2 && words[0] == "soak") return startSoak(words[1], host, arguments.provider);
+    if (words.size() == 2 && words[0] == "stay") return staySoak(words[1], host, arguments.provider);
     if (words.size() == 2 && words[0] == "renew") return renewSoak(words[1], host);
     if (words.size() == 2 && words[0] == "stop") return stopSoak(words[1]);
     if (words.size() == 3 && words[0] == "collect" && parseNumber(words[2], 0, 1LL << 40, from))

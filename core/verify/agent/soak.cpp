@@ -69,7 +69,7 @@ void Soak::tellGap(std::int64_t from, std::int64_t to, const char* why)
 
 void Soak::runTurn(std::int64_t turn)
 {
-    const std::int64_t round = turn % plan_.tests.rounds();
+    const std::int64_t round = turn % plan_.rounds;
     JsonLine line("turn");
     shop_.output->print(line.add("turn", turn).add("round", round).add("epoch", epochSeconds()));
     // The two ends of a test would miss each other for good if a turn that waits for a lost peer ran into the next.

@@ -15,9 +15,12 @@ inline constexpr int kLeaseOver = 9;
 
 /// Starts the agent in the background and returns when it listens: status 0, with a `started` line.
 int startSoak(const std::string& folder, const std::string& host, const std::string& provider);
+/// The same in this process, which ends when the run does: for a job step of Slurm, whose processes end with it.
+int staySoak(const std::string& folder, const std::string& host, const std::string& provider);
 /// Moves the lease to now + the plan's lease; a `lease` line.
 int renewSoak(const std::string& folder, const std::string& host);
-/// Prints whole lines of the results from a byte on, 64 MiB at most, and a `collected` line with the next byte.
+/// Prints whole lines of the results from a byte on, 64 MiB at most, and a `collected` line with the next byte
+/// and the time by this host's clock.
 int collectSoak(const std::string& folder, const std::string& host, std::int64_t from);
 /// Ends the agent and waits until it is gone.
 int stopSoak(const std::string& folder);

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <string>
 
 namespace fabric::agent {
@@ -31,21 +32,35 @@ void print(const std::string& runId, const JsonLine& line)
     std::fflush(stdout);
 }
 
-/// In the background process: says "ok" or why not through `reportFd`, then runs.
-int runInBackground(const SoakPlan& plan, SoakFolder& folder, Provider& provider, int reportFd)
+/// What a run needs, opened before anything is left behind.
+struct Opened {
+    SoakFolder folder;
+    SoakPlan plan;
+    std::unique_ptr<Provider> provider;
+};
+
+/// Listens and runs; `report` gets "ok" or why not, and then may be told to somebody.
+template <class Report>
+int runOpened(Opened& opened, Report&& report)
 {
-    const int results = folder.openResults();
+    const SoakPlan& plan = opened.plan;
+    const int results = opened.folder.openResults();
     const int wakeFd = watchSignals();
     Listener listener(plan.runId);
-    Fault deaf = listener.start(plan.listenAddress, plan.listenPort);
-    const std::string report = results < 0 || wakeFd < 0 ? "results cannot be written" : deaf ? deaf.what : "ok";
-    const bool isTold = ::write(reportFd, report.data(), report.size()) > 0;
-    ::close(reportFd);
-    if (!isTold || report != "ok") return kCannotStart;
+    const Fault deaf = listener.start(plan.listenAddress, plan.listenPort);
+    const std::string answer = results < 0 || wakeFd < 0 ? "results cannot be written" : deaf ? deaf.what : "ok";
+    if (!report(answer) || answer != "ok") return kCannotStart;
     Output output(results, plan.runId, -1, true);
-    const Workshop shop{plan.runId, plan.host, &provider, &listener, &output};
+    const Workshop shop{plan.runId, plan.host, opened.provider.get(), &listener, &output};
     output.print(readyLine(shop));
-    return Soak(plan, folder, shop, wakeFd).run();
+    return Soak(plan, opened.folder, shop, wakeFd).run();
+}
+
+void printStarted(const Opened& opened)
+{
+    print(opened.plan.runId, JsonLine("started")
+                                 .add("lease_until", opened.folder.leaseUntil())
+                                 .add("next_turn", opened.folder.lastTurn() + 1));
 }
 
 /// Leaves terminal, session and working folder; stdin, stdout and stderr lead nowhere.
@@ -76,21 +91,36 @@ bool wholePath(const std::string& folder, std::string& whole)
     return true;
 }
 
+/// Null, with `why`, when the plan is not sound, the provider is not there, or an agent runs already.
+std::unique_ptr<Opened> openSoak(const std::string& name, const std::string& host, const std::string& providerName,
+                                 std::string& why)
+{
+    std::string path;
+    if (!wholePath(name, path)) {
+        why = name + " is not there";
+        return nullptr;
+    }
+    auto opened = std::make_unique<Opened>(Opened{SoakFolder(path), {}, nullptr});
+    SoakFolder& folder = opened->folder;
+    if (!readSoakPlan(folder.planFile(), host, opened->plan, why)) return nullptr;
+    opened->provider = makeProvider(providerName, opened->plan.host, why);
+    if (opened->provider == nullptr) return nullptr;
+    if (!folder.lock()) {
+        why = "an agent runs in " + name + " already, or it cannot be written";
+        return nullptr;
+    }
+    folder.forgetStop();
+    if (folder.leaseUntil() < 0) folder.setLease(static_cast<std::int64_t>(epochSeconds()) + opened->plan.leaseSeconds);
+    return opened;
+}
+
 } // namespace
 
 int startSoak(const std::string& name, const std::string& host, const std::string& providerName)
 {
-    std::string path;
-    SoakPlan plan;
     std::string why;
-    if (!wholePath(name, path)) return refuse(name + " is not there");
-    SoakFolder folder(path);
-    if (!readSoakPlan(folder.planFile(), host, plan, why)) return refuse(why);
-    const std::unique_ptr<Provider> provider = makeProvider(providerName, plan.host, why);
-    if (provider == nullptr) return refuse(why);
-    if (!folder.lock()) return refuse("an agent runs in " + name + " already, or it cannot be written");
-    folder.forgetStop();
-    if (folder.leaseUntil() < 0) folder.setLease(static_cast<std::int64_t>(epochSeconds()) + plan.leaseSeconds);
+    const std::unique_ptr<Opened> opened = openSoak(name, host, providerName, why);
+    if (opened == nullptr) return refuse(why);
     int report[2];
     if (::pipe2(report, O_CLOEXEC) != 0) return refuse("no pipe");
     const pid_t child = ::fork(); // before any thread
@@ -99,15 +129,32 @@ int startSoak(const std::string& name, const std::string& host, const std::strin
         ::close(report[0]);
         leaveTerminal();
         if (::fork() != 0) ::_exit(0); // the session's leader goes: no terminal can come back
-        ::_exit(runInBackground(plan, folder, *provider, report[1]));
+        ::_exit(runOpened(*opened, [&](const std::string& answer) {
+            const bool isTold = ::write(report[1], answer.data(), answer.size()) > 0;
+            ::close(report[1]);
+            return isTold;
+        }));
     }
     ::close(report[1]);
     const std::string answer = readReport(report[0]);
     ::close(report[0]);
     if (answer != "ok") return refuse(answer);
-    print(plan.runId,
-          JsonLine("started").add("lease_until", folder.leaseUntil()).add("next_turn", folder.lastTurn() + 1));
+    printStarted(*opened);
     return kEnded;
+}
+
+int staySoak(const std::string& name, const std::string& host, const std::string& providerName)
+{
+    std::string why;
+    const std::unique_ptr<Opened> opened = openSoak(name, host, providerName, why);
+    if (opened == nullptr) return refuse(why);
+    return runOpened(*opened, [&](const std::string& answer) {
+        if (answer == "ok")
+            printStarted(*opened);
+        else
+            refuse(answer);
+        return true;
+    });
 }
 
 int renewSoak(const std::string& name, const std::string& host)
@@ -141,7 +188,11 @@ int collectSoak(const std::string& name, const std::string& host, std::int64_t f
     text.erase(text.find_last_of('\n') == std::string::npos ? 0 : text.find_last_of('\n') + 1);
     std::fwrite(text.data(), 1, text.size(), stdout);
     const auto next = from + static_cast<std::int64_t>(text.size());
-    print(plan.runId, JsonLine("collected").add("from", from).add("next", next).add("running", folder.isLocked()));
+    print(plan.runId, JsonLine("collected")
+                          .add("from", from)
+                          .add("next", next)
+                          .add("running", folder.isLocked())
+                          .add("epoch", static_cast<std::int64_t>(epochSeconds())));
     return kEnded;
 }
 

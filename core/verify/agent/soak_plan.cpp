@@ -16,6 +16,7 @@ constexpr std::int64_t kMostEpoch = 1LL << 40;
 bool takeNumber(const std::vector<std::string>& words, SoakPlan& plan)
 {
     const std::string& key = words[0];
+    if (key == "rounds") return parseNumber(words[1], 1, kMaxTests, plan.rounds);
     if (key == "every") return parseNumber(words[1], 1, kMaxSeconds, plan.everySeconds);
     if (key == "begin") return parseNumber(words[1], 1, kMostEpoch, plan.beginEpoch);
     if (key == "until") return parseNumber(words[1], 1, kMostEpoch, plan.untilEpoch);
@@ -54,6 +55,7 @@ std::string missing(const SoakPlan& plan)
     if (plan.untilEpoch <= plan.beginEpoch || plan.untilEpoch - plan.beginEpoch > kMostSoakSeconds)
         return "until is not within 31 days after begin";
     if (plan.tests.rounds() == 0) return "no test of this host";
+    if (plan.rounds < plan.tests.rounds()) return "a test is in a later round than the plan has";
     for (std::int64_t round = 0; round < plan.tests.rounds(); ++round)
         for (const TestSpec& spec : plan.tests.round(round))
             if (spec.seconds + 10 > plan.everySeconds)
@@ -86,6 +88,7 @@ bool readSoakPlan(const std::string& file, const std::string& host, SoakPlan& pl
         why = file + ":" + std::to_string(number) + ": " + (why.empty() ? "not understood" : why);
         return false;
     }
+    if (plan.rounds == 0) plan.rounds = plan.tests.rounds();
     why = missing(plan);
     if (!why.empty()) why = file + ": " + why;
     return why.empty();

@@ -1,6 +1,7 @@
 // The plan of a detached run, DIR/plan: `test` lines as in a session, and the lines `run RUNID`, `listen ADDRESS:PORT`
-// (fixed, because senders are told it once), `host NAME`, `every SECONDS`, `begin EPOCH`, `until EPOCH`, `lease
-// SECONDS`. Lines for another host, led by @HOST, are left alone. Threads: a value.
+// (fixed, because senders are told it once), `host NAME`, `rounds N` (of the whole run, where this host has no test in
+// the last of them), `every SECONDS`, `begin EPOCH`, `until EPOCH`, `lease SECONDS`. Lines for another host, led by
+// @HOST, are left alone. Threads: a value.
 #pragma once
 
 #include "plan.h"
@@ -14,6 +15,7 @@ struct SoakPlan {
     std::string host;
     std::string listenAddress;
     std::uint16_t listenPort = 0;
+    std::int64_t rounds = 0; ///< of the run; all its hosts count the same
     std::int64_t everySeconds = 0;
     std::int64_t beginEpoch = 0;
     std::int64_t untilEpoch = 0; ///< the hard end
