@@ -17,7 +17,7 @@ namespace {
 using namespace runrecord;
 
 constexpr std::string_view kOutcomes[] = {"not-run", "unusable", "failed", "measured"};
-constexpr const char* kMethods[] = {"", "shift", "flow", "cover", "exact"};
+constexpr const char* kMethods[] = {"", "shift", "flow", "cover", "exact", "repair"};
 constexpr std::size_t kMostValues = 40'000'000;
 constexpr std::size_t kMostNotes = 100;
 constexpr TestLink kLost = kNoLink;

@@ -1,6 +1,7 @@
 // Fixed ways: which of them, in which round. Links that few ways cross come first; a way that is blocked takes the
 // place of the tests in its way when it crosses more links that are still open than they do.
 #include "core/verify/schedule/exact_rounds.h"
+#include "core/verify/schedule/repair_rounds.h"
 #include "core/verify/schedule/rounds.h"
 
 #include <algorithm>
@@ -16,6 +17,8 @@ constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 constexpr std::uint32_t kManyLinks = 60'000;
 constexpr std::uint32_t kMostRuns = 6;
 constexpr std::uint32_t kMostSearches = 24;
+constexpr std::uint64_t kFirstSteps = 10'000; ///< of a repair, and so many more a link; a quarter more each time
+constexpr std::uint64_t kStepsPerLink = 4;
 constexpr std::uint64_t kFirstConflicts = 3000; ///< of a search; an eighth more each time
 
 class CoverPlanner {
@@ -37,10 +40,10 @@ public:
     }
 
     /// Begins with the rounds that are `given`, and adds what they leave open.
-    Schedule run(const Progress& progress, const ChosenWays& given = {})
+    Schedule run(const Progress& progress, const ChosenWays& given = {}, const char* method = "cover")
     {
         Schedule schedule;
-        schedule.method = given.empty() ? "cover" : "exact";
+        schedule.method = method;
         for (const std::vector<std::uint32_t>& round : given) {
             clear();
             for (const std::uint32_t way : round)
@@ -277,34 +280,77 @@ bool doAllDescend(const TestFabric& fabric, const Ways& ways)
     });
 }
 
-/// Exhaustive search for as many rounds as the bound says: short tries from different starts, because run time has a
-/// heavy tail. Finds the ways of a shortest schedule, or raises the bound and goes on; empty when it gives up.
-ChosenWays searchRounds(const TestFabric& fabric, const Ways& ways, LowerBound& bound, std::uint32_t seed,
-                        const Progress& progress)
-{
-    std::uint64_t conflicts = kFirstConflicts;
-    for (std::uint32_t attempt = 0; attempt < kMostSearches && bound.rounds > 0 && !progress.isCancelled(); ++attempt) {
-        ExactAnswer exact = exactRounds(fabric, ways, bound.rounds, conflicts, seed + attempt, progress);
-        if (exact.answer == ClauseSearch::Answer::Found) return std::move(exact.rounds);
-        conflicts += conflicts / 8;
-        if (exact.answer == ClauseSearch::Answer::GaveUp) continue;
-        bound = {bound.rounds + 1,
-                 {FABRIC_TEXT("schedule", "By these tables no choice of tests crosses everything in %1 rounds "
-                                          "(exhaustive search)."),
-                  {std::to_string(bound.rounds)}}};
+/// Looks for a schedule of as many rounds as the bound says, and raises the bound where that is shown to be impossible:
+/// repair finds, exhaustive search finds or refutes. Both in short tries from different starts, because their run time
+/// has a heavy tail. Empty when it gives up.
+class RoundSearch {
+public:
+    RoundSearch(const TestFabric& fabric, const Ways& ways, LowerBound& bound, std::uint32_t seed)
+        : fabric_(fabric), ways_(ways), bound_(bound), seed_(seed)
+    {}
+
+    Schedule run(const Progress& progress)
+    {
+        std::uint64_t conflicts = kFirstConflicts;
+        std::uint64_t steps = kFirstSteps + kStepsPerLink * fabric_.linkCount();
+        for (std::uint32_t attempt = 0; attempt < kMostSearches && !progress.isCancelled(); ++attempt) {
+            if (bound_.rounds == 0) break;
+            if (Schedule found = repair(attempt, steps, progress); found.rounds() > 0) return found;
+            if (bound_.rounds == 1 && isOneRoundRefuted(fabric_, ways_)) {
+                bound_ = {2,
+                          {FABRIC_TEXT("schedule", "By these tables no round crosses every link exactly once "
+                                                   "(linear equations modulo 2 without a solution)."),
+                           {}}};
+                continue;
+            }
+            if (Schedule found = exhaust(attempt, conflicts, progress); found.rounds() > 0) return found;
+            conflicts += conflicts / 8;
+            steps += steps / 4;
+        }
+        return {};
     }
-    return {};
-}
+
+private:
+    /// The rounds with their senders; empty when these cannot be settled without one more.
+    Schedule settled(const ChosenWays& chosen, std::uint32_t seed, const char* method, const Progress& progress) const
+    {
+        Schedule schedule = CoverPlanner(fabric_, ways_, seed).run(progress, chosen, method);
+        return schedule.rounds() <= bound_.rounds ? schedule : Schedule{};
+    }
+
+    Schedule repair(std::uint32_t attempt, std::uint64_t steps, const Progress& progress) const
+    {
+        RepairSearch search(fabric_, ways_, bound_.rounds, seed_ + attempt);
+        if (!search.run(steps, progress)) return {};
+        return settled(search.rounds(), seed_ + attempt, "repair", progress);
+    }
+
+    Schedule exhaust(std::uint32_t attempt, std::uint64_t conflicts, const Progress& progress)
+    {
+        if (!isSearchable(ways_, bound_.rounds)) return {};
+        const ExactAnswer exact = exactRounds(fabric_, ways_, bound_.rounds, conflicts, seed_ + attempt, progress);
+        if (exact.answer == ClauseSearch::Answer::Found)
+            return settled(exact.rounds, seed_ + attempt, "exact", progress);
+        if (exact.answer == ClauseSearch::Answer::None)
+            bound_ = {bound_.rounds + 1,
+                      {FABRIC_TEXT("schedule", "By these tables no choice of tests crosses everything in %1 rounds "
+                                               "(exhaustive search)."),
+                       {std::to_string(bound_.rounds)}}};
+        return {};
+    }
+
+    const TestFabric& fabric_;
+    const Ways& ways_;
+    LowerBound& bound_;
+    std::uint32_t seed_;
+};
 
 /// By search where the fabric is small enough, else the best of some runs of the planner.
 Schedule shortest(const TestFabric& fabric, const Ways& ways, LowerBound& bound, std::uint32_t seed,
                   const Progress& progress)
 {
     Schedule best;
-    if (isSearchable(ways, bound.rounds)) {
-        const ChosenWays chosen = searchRounds(fabric, ways, bound, seed, progress);
-        if (!chosen.empty()) best = CoverPlanner(fabric, ways, seed).run(progress, chosen);
-    }
+    if (!ways.isSampled()) best = RoundSearch(fabric, ways, bound, seed).run(progress);
     const std::uint32_t runs = fabric.linkCount() > kManyLinks ? 1 : kMostRuns;
     for (std::uint32_t run = 0; run < runs && !progress.isCancelled(); ++run) {
         if (best.rounds() > 0 && best.rounds() <= bound.rounds) break;

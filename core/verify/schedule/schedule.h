@@ -51,7 +51,7 @@ struct Schedule {
     LowerBound bound;
     std::vector<UntestableLink> untestable;
     std::vector<TestLink> unreached; ///< could be crossed, but this schedule does not: never silently dropped
-    const char* method = "";         ///< "shift", "flow", "cover", "exact"
+    const char* method = "";         ///< "shift", "flow", "cover", "exact", "repair"
 
     std::uint32_t rounds() const { return static_cast<std::uint32_t>(roundEnds.size()); }
     std::span<const PairTest> round(std::uint32_t index) const

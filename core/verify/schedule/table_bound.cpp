@@ -76,22 +76,85 @@ std::map<std::pair<int, int>, Step> stepsOf(const TestFabric& fabric, const Ways
     return steps;
 }
 
-/// Takers of each link: receivers by rank, or sending leaves.
-std::vector<std::vector<std::uint32_t>> takersOf(const Step& step, const Ways& ways,
-                                                 const std::vector<std::uint32_t>& receiverNumber, bool isReceiving)
-{
+/// What a test that crosses a link needs too, and what only so many tests of a round can have: where it ends, the leaf
+/// that sends it, the link that it comes by, the link that it goes on by.
+enum class Taker : std::uint8_t { Receiver, Leaf, Before, After };
+
+/// Links of a step, each with its takers; links that a way crosses without such a taker are left out.
+struct Shared {
+    std::vector<TestLink> links;
     std::vector<std::vector<std::uint32_t>> takers;
+};
+
+Shared share(const Step& step, const Ways& ways, const std::vector<std::uint32_t>& receiverNumber, Taker kind)
+{
+    const auto takerOf = [&](const Way& way, TestLink link) {
+        const auto links = ways.links(way);
+        if (kind == Taker::Receiver) return receiverNumber[way.to];
+        if (kind == Taker::Leaf) return way.leaf;
+        const auto at = std::find(links.begin(), links.end(), link);
+        if (kind == Taker::Before) return at == links.begin() ? kNoLink : *(at - 1);
+        return at + 1 == links.end() ? kNoLink : *(at + 1);
+    };
+    Shared shared;
     for (const TestLink link : step.links) {
         std::vector<std::uint32_t> list;
-        for (const std::uint32_t user : ways.users(link)) {
-            const Way& way = ways.all()[user];
-            list.push_back(isReceiving ? receiverNumber[way.to] : way.leaf);
-        }
+        for (const std::uint32_t user : ways.users(link))
+            list.push_back(takerOf(ways.all()[user], link));
         std::sort(list.begin(), list.end());
+        if (list.back() == kNoLink) continue;
         list.erase(std::unique(list.begin(), list.end()), list.end());
-        takers.push_back(std::move(list));
+        shared.links.push_back(link);
+        shared.takers.push_back(std::move(list));
     }
-    return takers;
+    return shared;
+}
+
+Text reasonOf(Taker kind)
+{
+    switch (kind) {
+    case Taker::Receiver:
+        return FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot be shared out so that "
+                                       "each end-port receives at most %3 times; %4 is one that is left over.");
+    case Taker::Leaf:
+        return FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot be shared out so that "
+                                       "each end-port sends at most %3 times; %4 is one that is left over.");
+    case Taker::Before:
+        return FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot be shared out so that "
+                                       "each link that leads to them is crossed at most %3 times; %4 is one that is "
+                                       "left over.");
+    case Taker::After:
+        return FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot be shared out so that "
+                                       "each link that follows them is crossed at most %3 times; %4 is one that is "
+                                       "left over.");
+    }
+    return {};
+}
+
+struct Raised {
+    std::uint32_t rounds = 1;
+    std::size_t left = 0; ///< the link that has no taker in a round less
+};
+
+/// The fewest rounds in which every link has a taker.
+Raised roundsFor(const TestFabric& fabric, const Ways& ways, std::vector<std::vector<std::uint32_t>> takersOf,
+                 Taker kind, std::uint32_t perTest)
+{
+    const std::size_t takers = kind == Taker::Receiver ? ways.receivers().size()
+                               : kind == Taker::Leaf   ? ways.leaves().size()
+                                                       : fabric.linkCount();
+    Assignment assignment(std::move(takersOf), static_cast<std::uint32_t>(takers));
+    std::vector<std::uint32_t> room(takers);
+    Raised raised;
+    for (;; ++raised.rounds) {
+        for (std::uint32_t taker = 0; taker < takers; ++taker) {
+            const std::size_t ports = kind == Taker::Leaf ? ways.senders(taker).size() : 1;
+            room[taker] = raised.rounds * perTest * static_cast<std::uint32_t>(ports);
+        }
+        const std::int64_t left = assignment.fill(room);
+        if (left < 0) return raised;
+        raised.left = static_cast<std::size_t>(left);
+    }
 }
 
 } // namespace
@@ -106,30 +169,16 @@ LowerBound tableBound(const TestFabric& fabric, const Ways& ways)
     for (std::uint32_t i = 0; i < ways.receivers().size(); ++i)
         receiverNumber[ways.receivers()[i]] = i;
     for (const auto& [tiers, step] : stepsOf(fabric, ways))
-        for (const bool isReceiving : {true, false}) {
-            const std::size_t takers = isReceiving ? ways.receivers().size() : ways.leaves().size();
-            Assignment assignment(takersOf(step, ways, receiverNumber, isReceiving),
-                                  static_cast<std::uint32_t>(takers));
-            std::vector<std::uint32_t> room(takers);
-            for (std::uint32_t rounds = 1;; ++rounds) {
-                for (std::uint32_t taker = 0; taker < takers; ++taker) {
-                    const std::size_t ports = isReceiving ? 1 : ways.senders(taker).size();
-                    room[taker] = rounds * step.perWay * static_cast<std::uint32_t>(ports);
-                }
-                const std::int64_t left = assignment.fill(room);
-                if (left < 0) break;
-                if (rounds < bound.rounds) continue;
-                bound.rounds = rounds + 1;
-                bound.why = {isReceiving
-                                 ? FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot "
-                                                           "be shared out so that each end-port receives at most %3 "
-                                                           "times; %4 is one that is left over.")
-                                 : FABRIC_TEXT("schedule", "By these tables the links from tier %1 to tier %2 cannot "
-                                                           "be shared out so that each end-port sends at most %3 "
-                                                           "times; %4 is one that is left over."),
-                             {std::to_string(tiers.first), std::to_string(tiers.second), std::to_string(rounds),
-                              fabric.linkName(step.links[static_cast<std::size_t>(left)])}};
-            }
+        for (const Taker kind : {Taker::Receiver, Taker::Leaf, Taker::Before, Taker::After}) {
+            Shared shared = share(step, ways, receiverNumber, kind);
+            const bool isNeighbour = kind == Taker::Before || kind == Taker::After; // a test crosses one link next
+            const Raised raised =
+                roundsFor(fabric, ways, std::move(shared.takers), kind, isNeighbour ? 1 : step.perWay);
+            if (raised.rounds <= bound.rounds) continue;
+            bound = {raised.rounds,
+                     {reasonOf(kind),
+                      {std::to_string(tiers.first), std::to_string(tiers.second), std::to_string(raised.rounds - 1),
+                       fabric.linkName(shared.links[raised.left])}}};
         }
     return bound;
 }

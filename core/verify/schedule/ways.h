@@ -60,4 +60,10 @@ private:
 /// capacities, tried for 1, 2, ... rounds. Of sampled ways it says only that something has to be crossed.
 LowerBound tableBound(const TestFabric& fabric, const Ways& ways);
 
+/// True when one round cannot cross every link, because of parity: it would cross each exactly once, which is a system
+/// of linear equations, and that has no solution modulo 2. False where there is one, or where the system is too large
+/// (kMostParityWork). O(links^2 x ways / 64).
+bool isOneRoundRefuted(const TestFabric& fabric, const Ways& ways);
+inline constexpr std::uint64_t kMostParityWork = 1'000'000'000;
+
 } // namespace fabric
