@@ -3,8 +3,8 @@
 
 FABRIC_BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config qt6-base-dev libqt6svg6-dev libgl1-mesa-dev libexpected-dev
     libcli11-dev libfmt-dev libxlsxwriter-dev libzip-dev libexpat1-dev libeigen3-dev libboost-dev libboost-graph-dev
-    nlohmann-json3-dev libibumad-dev libibverbs-dev libsqlite3-dev"
-FABRIC_RUN_PACKAGES="qt6-qpa-plugins libqt6svg6 fonts-noto-core fonts-noto-cjk breeze-icon-theme"
+    nlohmann-json3-dev libibumad-dev libibverbs-dev libsqlite3-dev libqrcodegencpp-dev"
+FABRIC_RUN_PACKAGES="curl qt6-qpa-plugins libqt6svg6 fonts-noto-core fonts-noto-cjk breeze-icon-theme"
 FABRIC_TEST_PACKAGES="strace e2fsprogs mount graphviz libxml2-utils unzip librsvg2-bin libreoffice-calc-nogui poppler-utils liblemon-dev
     openssh-server openssh-client slurmctld slurmd slurm-client munge
     ibsim-utils opensm infiniband-diags lldpd iproute2 qemu-system-x86 xz-utils"

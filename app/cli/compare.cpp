@@ -158,8 +158,9 @@ void addCompare(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     command->add_option("plan", options->plan, "The plan")->required()->type_name("PLAN.fabric");
     command
-        ->add_option("source", options->sources,
-                     "What was found, one or more: file:PATH, umad[:device[:port]], ssh:HOST, lldp:HOSTS")
+        ->add_option(
+            "source", options->sources,
+            "What was found, one or more: file:PATH, umad[:device[:port]], ssh:HOST, lldp:HOSTS, http://HOST/PATH")
         ->required()
         ->type_name("SOURCE");
     command

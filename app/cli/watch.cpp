@@ -55,7 +55,8 @@ void addSources(CLI::App& command, WatchCommand& options)
     command.add_option("--fabric", options.fabric, "Which fabric of the plan; the first without it");
     command
         .add_option("--source", options.sources,
-                    "umad[:device[:port]], file:PATH, ssh:HOST or lldp:HOSTS; several are joined")
+                    "umad[:device[:port]], file:PATH, ssh:HOST, lldp:HOSTS or http://HOST:PORT/PATH of an exporter for "
+                    "Prometheus (needs curl); several are joined")
         ->type_name("SOURCE");
     command.add_option("--interval", options.intervalSeconds, "Seconds from one poll to the next")
         ->check(CLI::Range(1, 86'400))
@@ -70,7 +71,8 @@ void addSources(CLI::App& command, WatchCommand& options)
         ->capture_default_str();
     command
         .add_option("--deadline", options.deadlineSeconds,
-                    "Seconds for one poll; what was seen by then is judged; 0 = as discover")
+                    "Seconds for a walk, a host or an exporter; what was seen by then is judged; 0 = as discover, a "
+                    "minute for an exporter")
         ->check(CLI::Range(0, 86'400));
     command.add_flag("--cable-info", options.withCableInfo,
                      "umad: read plugs, their heat and light too, where devices tell");

@@ -2,6 +2,7 @@
 
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/watch_sources.h"
 #include "app/remote/metrics_endpoint.h"
 #include "app/remote/process_runner.h"
 #include "app/remote/sources.h"
@@ -61,8 +62,13 @@ std::string lineOf(const FindingEvent& event, std::int64_t now)
 class Loop {
 public:
     Loop(const WatchCommand& options, const Progress& progress, Watch watch, std::vector<SourceSpec> sources)
-        : options_(options), progress_(progress), watch_(std::move(watch)), sources_(std::move(sources))
-    {}
+        : options_(options),
+          progress_(progress),
+          watch_(std::move(watch)),
+          sources_(std::move(sources), std::chrono::seconds(options.intervalSeconds))
+    {
+        book_.resume(watch_.judge().open());
+    }
 
     Result<void> openMetrics()
     {
@@ -89,32 +95,27 @@ public:
     }
 
 private:
-    Result<Observation> see() const
+    WatchSources::View see()
     {
         ObserveOptions how;
         how.hostDeadline = std::chrono::seconds(options_.deadlineSeconds);
         how.live.deadline = std::chrono::seconds(options_.deadlineSeconds);
         how.live.questionTimeout = std::chrono::milliseconds(options_.timeoutMs);
         how.live.maxOnWire = options_.onWire;
+        how.live.maxCountersOnWire = options_.onWire;
         how.live.withCounters = true;
         how.live.withCableInfo = options_.withCableInfo;
-        const Quiet quiet(progress_);
-        std::vector<Observation> parts;
-        for (const SourceSpec& source : sources_) {
-            FABRIC_TRY(part, observe(source, how, quiet));
-            parts.push_back(std::move(part));
-        }
-        if (parts.size() == 1) return std::move(parts.front());
-        return merge(std::move(parts));
+        return sources_.look(how, Quiet(progress_));
     }
 
     void poll(const std::optional<Plan>& plan)
     {
-        const Result<Observation> view = see();
+        const auto [view, news] = see();
         const std::int64_t now = secondsNow();
+        for (const std::string& line : news)
+            printMessage(isoTime(now) + " " + line);
         if (!view) {
-            ++figures_.failedPolls;
-            if (view.error().kind != ErrorKind::Cancelled) printMessage(isoTime(now) + " " + view.error().str());
+            figures_.failedPolls += view.error().kind == ErrorKind::Cancelled ? 0 : 1;
             return;
         }
         readNotes(now);
@@ -175,7 +176,7 @@ private:
         std::fflush(stdout);
         for (const FindingEvent& event : book_.due(events, watch_.fabric(), now))
             for (const Error& error :
-                 sendAlert(options_.targets, findingJson(event.finding, watch_.fabric()), lineOf(event, now),
+                 sendAlert(options_.targets, alertJson(event.finding, watch_.fabric()), lineOf(event, now),
                            event.finding.urgency <= Urgency::Major, runner_, progress_))
                 printMessage(isoTime(now) + " " + error.str());
     }
@@ -190,7 +191,7 @@ private:
     const WatchCommand& options_;
     const Progress& progress_;
     Watch watch_;
-    std::vector<SourceSpec> sources_;
+    WatchSources sources_;
     std::unique_ptr<MetricsEndpoint> endpoint_;
     AlertBook book_;
     ProcessRunner runner_;

@@ -1,5 +1,6 @@
 #include "app/remote/alert_senders.h"
 
+#include "app/remote/curl_settings.h"
 #include "core/base/strings.h"
 
 #include <syslog.h>
@@ -13,20 +14,6 @@ namespace {
 constexpr std::chrono::seconds kDeadline{10};
 constexpr std::size_t kMaxOutput = 64U << 10;
 
-/// A value of curl's settings file: quotes and backslashes are escaped there.
-std::string setting(const char* name, const std::string& value)
-{
-    std::string out = std::string(name) + " = \"";
-    for (const char c : value) {
-        if (c == '"' || c == '\\') out += '\\';
-        if (c == '\n')
-            out += "\\n";
-        else
-            out += c;
-    }
-    return out + "\"\n";
-}
-
 CommandSpec commandOf(const AlertTargets& targets, const std::string& json)
 {
     CommandSpec spec;
@@ -38,10 +25,12 @@ CommandSpec commandOf(const AlertTargets& targets, const std::string& json)
 CommandSpec webhookOf(const AlertTargets& targets, const std::string& json)
 {
     CommandSpec spec;
-    spec.argv = {"curl", "--silent", "--show-error", "--fail",   "--max-time",
-                 "8",    "--proto",  "=http,https",  "--config", "-"};
-    spec.input = setting("url", targets.webhook) + setting("header", "Content-Type: application/json") +
-                 setting("data-binary", json);
+    // The answer is of no use; a redirect is an error, because a post that was led elsewhere reached nobody.
+    spec.argv = {"curl",       "--silent", "--show-error", "--fail",      "--globoff",  "--output",     "/dev/null",
+                 "--max-time", "8",        "--proto",      "=http,https", "--location", "--max-redirs", "0",
+                 "--config",   "-"};
+    spec.input = curlSetting("url", targets.webhook) + curlSetting("header", "Content-Type: application/json") +
+                 curlSetting("data-raw", json);
     return spec;
 }
 

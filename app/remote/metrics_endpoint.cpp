@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 
 namespace fabric {
 
@@ -18,6 +19,9 @@ namespace {
 
 constexpr int kLookMs = 200; ///< how soon it notices that it should end
 constexpr std::size_t kMaxRequest = 4096;
+constexpr std::chrono::seconds kPatience{2}; ///< for one client, whatever it sends and however slowly it reads
+
+using Clock = std::chrono::steady_clock;
 
 } // namespace
 
@@ -79,9 +83,11 @@ void MetricsEndpoint::serve()
 
 void MetricsEndpoint::answer(int client)
 {
+    const Clock::time_point end = Clock::now() + kPatience;
     std::string request;
     char bytes[1024];
     while (request.find("\r\n\r\n") == std::string::npos && request.size() < kMaxRequest) {
+        if (Clock::now() > end) return;
         const ssize_t got = recv(client, bytes, sizeof bytes, 0);
         if (got <= 0) return;
         request.append(bytes, static_cast<std::size_t>(got));
@@ -98,7 +104,7 @@ void MetricsEndpoint::answer(int client)
         std::to_string(body.size()) + "\r\n\r\n" + body;
     for (std::size_t sent = 0; sent < reply.size();) {
         const ssize_t n = send(client, reply.data() + sent, reply.size() - sent, MSG_NOSIGNAL);
-        if (n <= 0) return;
+        if (n <= 0 || Clock::now() > end) return;
         sent += static_cast<std::size_t>(n);
     }
 }

@@ -3,6 +3,7 @@
 #include "app/remote/ask_hosts.h"
 #include "app/remote/process_runner.h"
 #include "app/remote/runtime_folder.h"
+#include "app/remote/scrape.h"
 #include "core/base/strings.h"
 #include "core/io/file_input.h"
 #include "core/verify/observe/commands.h"
@@ -125,6 +126,11 @@ Result<Observation> observe(const SourceSpec& source, const ObserveOptions& opti
     case SourceKind::Ssh:
     case SourceKind::Lldp:
         return observeHosts(source, options, progress);
+    case SourceKind::Http: {
+        ProcessRunner runner;
+        return scrape(source, options.hostDeadline.count() > 0 ? options.hostDeadline : defaultDeadline(source), runner,
+                      progress);
+    }
     }
     return fail(ErrorKind::Usage, "FP-RMT-002", FABRIC_TEXT("remote", "'%1' cannot be opened"), {source.text});
 }
@@ -137,6 +143,12 @@ Result<std::vector<std::string>> dryRun(const SourceSpec& source)
         for (const std::string& word : liveCommand(source, LiveOptions{}))
             line += " " + word;
         return std::vector<std::string>{line};
+    }
+    if (source.kind == SourceKind::Http) {
+        std::string line = "this machine:";
+        for (const std::string& word : scrapeCommand(source, defaultDeadline(source)).argv)
+            line += " " + word;
+        return std::vector<std::string>{line + " asks " + source.argument};
     }
     FABRIC_TRY(targets, targetsOf(source));
     return dryRunLines(targets, sectionsOf(source));

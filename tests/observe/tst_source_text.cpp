@@ -34,6 +34,11 @@ private slots:
         row("ssh:fe80::1", SourceKind::Ssh, "fe80::1", 0, "");
         row("ssh:::1", SourceKind::Ssh, "::1", 0, "");
         row("lldp:hosts.txt", SourceKind::Lldp, "hosts.txt", 0, "");
+        row("http://sm1:9315/metrics", SourceKind::Http, "http://sm1:9315/metrics", 9315, "");
+        row("https://sm1", SourceKind::Http, "https://sm1/metrics", 0, "");
+        row("http://[fd00::1]:9100/probe?module=ib", SourceKind::Http, "http://[fd00::1]:9100/probe?module=ib", 9100,
+            "");
+        row("http://[::1]:9100", SourceKind::Http, "http://[::1]:9100/metrics", 9100, "");
     }
     void good()
     {
@@ -57,7 +62,19 @@ private slots:
                                  "sweep.txt",
                                  "file",
                                  "file:",
-                                 "http://x",
+                                 "ftp://x",
+                                 "http:x",
+                                 "http://",
+                                 "http:///metrics",
+                                 "http://user:secret@x/",
+                                 "http://x:0/",
+                                 "http://x:70000/",
+                                 "http://-x/",
+                                 "http://x y/",
+                                 "http://x/\"\nurl=file:///etc/passwd",
+                                 "http://x/a#b",
+                                 "http://[::1/",
+                                 "http://[::1]9100/",
                                  "umad:",
                                  "umad:mlx5_0:",
                                  "umad:mlx5_0:0",
@@ -93,7 +110,7 @@ private slots:
     {
         const auto source = parseSource("sweep.txt");
         QVERIFY(!source);
-        for (const char* form : {"file:PATH", "umad", "ssh:", "lldp:"})
+        for (const char* form : {"file:PATH", "umad", "ssh:", "lldp:", "http://"})
             QVERIFY(source.error().str().find(form) != std::string::npos);
     }
 

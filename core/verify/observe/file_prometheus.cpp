@@ -1,10 +1,12 @@
 // What exporters of InfiniBand figures give to Prometheus, saved as a file (text format 0.0.4): the exporter over
 // ibnetdiscover and perfquery (infiniband_switch_port_..., infiniband_hca_port_..., links as uplink_info) and the node
-// exporter (node_infiniband_...), whose devices belong to a host that the file does not name. A value that is no whole
-// number of at least 0 ("NaN") is not read. A device that the exporter could not ask makes the view partial.
+// exporter (node_infiniband_...), whose devices belong to a host that only the label "instance" of a collected file or
+// the address of a scrape names. A value that is no whole number of at least 0 ("NaN") is not read. A device that the
+// exporter could not ask makes the view partial.
 #include "core/base/strings.h"
 #include "core/verify/observe/file_kinds.h"
 #include "core/verify/observe/file_rows.h"
+#include "core/verify/observe/source.h"
 
 #include <algorithm>
 #include <array>
@@ -84,9 +86,18 @@ std::uint64_t guidOf(std::string_view text)
     return error == std::errc() && stop == text.data() + text.size() ? guid : 0;
 }
 
+/// "node7:9100" -> "node7", "[fd00::7]:9100" -> "fd00::7"
+std::string withoutPort(std::string text)
+{
+    if (text.starts_with('[')) return text.substr(1, text.find(']') - 1);
+    const auto colon = text.find(':');
+    return colon == text.rfind(':') ? text.substr(0, colon) : text;
+}
+
 class Reader {
 public:
-    explicit Reader(Observation& observation) : observation_(observation) {}
+    /// Devices without a GUID belong to `host` where their lines name none; empty = to nobody known.
+    Reader(Observation& observation, std::string_view host) : observation_(observation), host_(host) {}
 
     void take(const MetricLine& line)
     {
@@ -143,11 +154,19 @@ private:
         return observation_.nodes[static_cast<std::size_t>(ref.node)].ports[static_cast<std::size_t>(ref.port)];
     }
 
+    /// "node7 mlx5_0"
+    std::string deviceName(const MetricLine& line) const
+    {
+        const std::string instance = withoutPort(line.label("instance"));
+        const std::string& host = instance.empty() ? host_ : instance;
+        return host + (host.empty() ? "" : " ") + line.label("device");
+    }
+
     void figure(const MetricLine& line, std::string_view what, ObservedKind kind)
     {
         if (what.starts_with("port_")) what.remove_prefix(5); // of the node exporter
         std::string name = line.label(kind == ObservedKind::Switch ? "switch" : "hca");
-        if (name.empty()) name = line.label("device");
+        if (name.empty()) name = deviceName(line);
         const auto ref = port(node(guidOf(line.label("guid")), name, kind), line.label("port"));
         if (!ref) return;
         ObservedPort& port = at(*ref);
@@ -195,6 +214,7 @@ private:
     }
 
     Observation& observation_;
+    std::string host_;
     std::map<std::pair<std::uint64_t, std::string>, int> nodes_;
     std::map<std::pair<ObservedRef, ObservedRef>, std::size_t> links_;
     std::set<ObservedRef> ends_;
@@ -208,10 +228,10 @@ bool isMetrics(std::string_view head)
     });
 }
 
-Result<Observation> readMetrics(const FileInput& input)
+Result<Observation> readFigures(const FileInput& input, std::string_view host)
 {
     Observation out = observationOf(input.name, "Prometheus exporter");
-    Reader reader(out);
+    Reader reader(out, host);
     std::size_t lineNumber = 0;
     for (const std::string_view raw : split(input.bytes, '\n')) {
         ++lineNumber;
@@ -228,7 +248,25 @@ Result<Observation> readMetrics(const FileInput& input)
     return out;
 }
 
+Result<Observation> readMetrics(const FileInput& input)
+{
+    return readFigures(input, {});
+}
+
 } // namespace
+
+Result<Observation> observeExporter(std::string_view bytes, std::string_view name, std::string_view host,
+                                    const Progress& progress)
+{
+    const std::string shown = displayText(name);
+    FABRIC_TRY(observation, readFigures({bytes, shown, progress}, host));
+    if (observation.nodes.empty())
+        return fail(ErrorKind::Input, "FP-OBS-060",
+                    FABRIC_TEXT("observe", "Nothing that was served there is a figure of an InfiniBand port"), {},
+                    shown);
+    FABRIC_CHECK(check(observation));
+    return observation;
+}
 
 extern const FileKind kPrometheusFile;
 const FileKind kPrometheusFile{"prometheus", FABRIC_TEXT("observe", "Figures of an InfiniBand exporter for Prometheus"),

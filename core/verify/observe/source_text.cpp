@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kMaxSourceBytes = 4096;
 constexpr std::size_t kMaxHostBytes = 253;
 constexpr std::size_t kMaxUserBytes = 32;
+constexpr std::size_t kMaxAddressBytes = 2000;
 
 Failure badSource(const char* code, std::string_view text, Text reason)
 {
@@ -91,6 +92,40 @@ Result<SourceSpec> pathSource(SourceSpec spec, std::string_view rest)
     return spec;
 }
 
+/// "exporter:9315" or "[fd00::1]:9315": the host as a name or address, its port to `port`; empty when it is neither.
+std::string_view webHost(std::string_view text, int& port)
+{
+    constexpr int kMaxPort = 65535;
+    if (!text.starts_with('[')) {
+        if (!splitPort(text, kMaxPort, port) || text.find(':') != std::string_view::npos) return {};
+        return isName(text, kMaxHostBytes) ? text : std::string_view();
+    }
+    const auto close = text.find(']');
+    if (close == std::string_view::npos) return {};
+    std::string_view tail = text.substr(close + 1);
+    const std::string_view address = text.substr(1, close - 1);
+    const std::string_view first = address.starts_with("::") ? address.substr(2) : address;
+    if (!splitPort(tail, kMaxPort, port) || !tail.empty()) return {};
+    return isName(first, kMaxHostBytes) ? address : std::string_view();
+}
+
+/// "http://exporter:9315/metrics"; without a path /metrics, where exporters serve. A user's name and password have no
+/// place in it: an observation tells its sources to whoever reads it.
+Result<SourceSpec> httpSource(SourceSpec spec, std::string_view rest)
+{
+    const auto isPlain = [](char c) { return c > 0x20 && c < 0x7f && c != '"' && c != '\\' && c != '#'; };
+    const std::string_view place = rest.starts_with("//") ? rest.substr(2) : std::string_view();
+    const auto end = place.find_first_of("/?");
+    const bool isGood = spec.text.size() <= kMaxAddressBytes && !webHost(place.substr(0, end), spec.port).empty() &&
+                        std::all_of(spec.text.begin(), spec.text.end(), isPlain);
+    if (!isGood)
+        return badSource("FP-SPEC-010", spec.text,
+                         FABRIC_TEXT("observe", "'%1' is no address of an exporter: http://HOST:PORT/PATH or https://, "
+                                                "without a user's name and password"));
+    spec.argument = spec.text + (end == std::string_view::npos ? "/metrics" : "");
+    return spec;
+}
+
 } // namespace
 
 Result<SourceSpec> parseSource(std::string_view text)
@@ -115,9 +150,14 @@ Result<SourceSpec> parseSource(std::string_view text)
         spec.kind = SourceKind::Lldp;
         return pathSource(std::move(spec), rest);
     }
+    if (kind == "http" || kind == "https") {
+        spec.kind = SourceKind::Http;
+        return httpSource(std::move(spec), rest);
+    }
     return badSource("FP-SPEC-002", text,
                      FABRIC_TEXT("observe", "'%1' is no source. Sources are file:PATH, umad, umad:DEVICE, "
-                                            "umad:DEVICE:PORT, ssh:HOST, ssh:USER@HOST:PORT and lldp:FILE-OF-HOSTS"));
+                                            "umad:DEVICE:PORT, ssh:HOST, ssh:USER@HOST:PORT, lldp:FILE-OF-HOSTS and "
+                                            "http://HOST:PORT/PATH of an exporter"));
 }
 
 } // namespace fabric
