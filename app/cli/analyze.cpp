@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
+#include "app/cli/failures_output.h"
 #include "app/cli/output.h"
 #include "app/cli/routing_output.h"
 #include "app/cli/selection.h"
@@ -23,6 +24,7 @@ struct Options {
     std::vector<std::string> metrics;
     std::vector<std::string> cut;
     RoutingOptions routing;
+    FailureOptions failures;
     bool isJson = false;
 };
 
@@ -153,6 +155,14 @@ Result<Json> onlyMetrics(const Json& all, const std::vector<std::string>& metric
     return out;
 }
 
+/// One seed for everything that is drawn.
+FailureOptions withSeed(const Options& options)
+{
+    FailureOptions failures = options.failures;
+    failures.seed = options.routing.seed;
+    return failures;
+}
+
 Result<int> runAnalyze(const Options& options, const Progress& progress)
 {
     FABRIC_TRY(plan, openPlan(options.plan));
@@ -166,6 +176,12 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
         FABRIC_TRY(routing, routingJson(plan, fabric, options.routing, progress));
         out["routing"] = Json::parse(routing);
     }
+    std::string failures;
+    if (options.failures.isAsked) {
+        FABRIC_TRY(swept, failuresJson(plan, fabric, withSeed(options), progress));
+        failures = std::move(swept);
+        out["failures"] = Json::parse(failures);
+    }
     if (options.fabric.empty() && plan.project.fabrics().size() > 1) {
         Json names = Json::array();
         for (const Fabric& row : plan.project.fabrics())
@@ -178,7 +194,9 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
         out = std::move(picked);
     }
     if (!options.isJson) {
-        printTree(out, "");
+        if (options.metrics.empty()) out.erase("failures");
+        if (failures.empty() || !options.metrics.empty()) printTree(out, "");
+        if (!failures.empty() && options.metrics.empty()) printFailures(failures, options.failures);
         return kFine;
     }
     Json withSchema{{"schema", 1}};
@@ -202,6 +220,7 @@ void addAnalyze(CLI::App& app, Action& chosen)
         ->expected(2)
         ->type_name("A B");
     addRoutingOptions(*command, options->routing);
+    addFailureOptions(*command, options->failures);
     command->add_flag("--json", options->isJson, "As JSON");
     command->callback([options, &chosen] {
         chosen = [options](const Progress& progress) { return runAnalyze(*options, progress); };
