@@ -6,8 +6,8 @@
 #include "app/cli/command.h"
 #include "app/cli/picture.h"
 
-#include "core/papers/language.h"
-#include "core/papers/sheet.h"
+#include "core/catalog/catalog.h"
+#include "core/papers/paper.h"
 
 namespace fabric::cli {
 
@@ -21,9 +21,18 @@ struct PaperRequest {
     PaperLanguage language = PaperLanguage::English;
 };
 
+/// A document for print: what it says, of which plan.
+struct DocumentRequest {
+    Paper paper;
+    std::shared_ptr<const Project> project;
+    std::shared_ptr<const Catalog> catalog;
+    std::string date; ///< ISO, for the title block
+};
+
 struct Drawing {
     Result<int> (*writePicture)(const PictureRequest& request, const Progress& progress);
     Result<std::string> (*paperPdf)(const PaperRequest& request, const Progress& progress);
+    Result<std::string> (*documentPdf)(const DocumentRequest& request, const Progress& progress);
 };
 
 /// Of the running program; null in fabricctl itself.

@@ -1,9 +1,13 @@
+#include "app/cli/document_file.h"
 #include "app/cli/drawing.h"
 #include "app/cli/exit_codes.h"
+#include "app/cli/export_set.h"
 #include "app/cli/output.h"
 #include "app/cli/param_options.h"
 
-#include "core/planner/bill/documents.h"
+#include "core/planner/papers/documents.h"
+#include "core/planner/papers/export_sets.h"
+#include "core/planner/papers/make_document.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -16,9 +20,13 @@ using Json = nlohmann::ordered_json;
 
 struct Options {
     bool isList = false;
+    bool isAll = false;
     bool isJson = false;
     std::string plan;
     std::string output;
+    std::string since;                         ///< an earlier plan, against which changes are marked
+    std::string save;                          ///< the set into which this export is saved
+    std::map<std::string, std::string> beside; ///< the user's files, by BesideFile::id
     std::shared_ptr<Given> given = std::make_shared<Given>();
 };
 
@@ -42,7 +50,7 @@ Result<int> listFormats(bool isJson)
         out["formats"].push_back({{"id", id}, {"direction", direction}, {"suffixes", suffixes}, {"title", title}});
     };
     for (const Format* format : exchangeFormats())
-        add(format->id, directionOf(*format), format->suffixes, format->title.source);
+        add(format->id, directionOf(*format), writtenSuffixes(*format), format->title.source);
     for (const char* picture : kPictures)
         add(picture, "export", {picture}, "The map as a picture");
     if (isJson)
@@ -52,18 +60,35 @@ Result<int> listFormats(bool isJson)
     return kFine;
 }
 
+std::string nameInFolder(const std::string& path)
+{
+    const std::size_t slash = path.rfind('/');
+    return slash == std::string::npos ? path : path.substr(slash + 1);
+}
+
+/// Keeps this export in the plan, so that `export --all` makes it again.
+Result<void> saveInPlan(Plan& plan, const std::string& formatId, const Options& options)
+{
+    SavedExport saved{options.save, formatId, nameInFolder(options.output), *options.given, {}};
+    for (const auto& [id, path] : options.beside)
+        saved.beside[id] = nameInFolder(path);
+    FABRIC_CHECK(saveExport(plan.project, saved));
+    return savePlan(plan.project, options.plan);
+}
+
 Result<int> runExport(const Format& format, const Options& options, const Progress& progress)
 {
     FABRIC_TRY(plan, openPlan(options.plan));
-    const std::string suffix = suffixOf(options.output);
-    if (options.output.empty() && format.suffixes.front() == "xlsx")
+    if (options.output.empty() && (format.suffixes.front() == "xlsx" || !options.save.empty()))
         return fail(ErrorKind::Usage, "FP-CLI-020", FABRIC_TEXT("cli", "Say where the document goes: -o FILE"));
-    FABRIC_TRY(losses, exportLosses(plan.project, format, suffix, *options.given, *plan.catalog, progress));
-    for (const ExportLoss& loss : losses)
-        printMessage(loss.message().str());
-    FABRIC_TRY(bytes, exportProject(plan.project, format, suffix, *options.given, *plan.catalog, progress));
-    if (progress.isCancelled()) return cancelled();
-    FABRIC_CHECK(writeOutput(options.output, bytes));
+    std::optional<Plan> before;
+    if (!options.since.empty()) {
+        FABRIC_TRY(since, openPlan(options.since));
+        before = std::move(since);
+    }
+    FABRIC_CHECK(writeDocumentFile(plan, before ? &*before : nullptr,
+                                   {&format, options.output, *options.given, options.beside}, progress));
+    if (!options.save.empty()) FABRIC_CHECK(saveInPlan(plan, format.id, options));
     if (options.isJson && !options.output.empty()) printBytes(writtenJson(format.id, options.output));
     return kFine;
 }
@@ -78,6 +103,10 @@ Result<int> runPicture(const Options& options, const Progress& progress)
     if (const auto fabric = options.given->find("fabric"); fabric != options.given->end())
         request.fabric = fabric->second;
     FABRIC_TRY(code, drawing()->writePicture(request, progress));
+    if (!options.save.empty()) {
+        FABRIC_TRY(plan, openPlan(options.plan));
+        FABRIC_CHECK(saveInPlan(plan, kMapDocument, options));
+    }
     if (options.isJson) printBytes(writtenJson(suffixOf(options.output), options.output));
     return code;
 }
@@ -88,7 +117,48 @@ void addCommon(CLI::App& sub, const std::shared_ptr<Options>& options)
     sub.add_option("-o,--output", options->output,
                    "The file; its suffix chooses between CSV and XLSX where both exist. Without it text goes to stdout")
         ->type_name("FILE");
+    sub.add_option("--save", options->save, "Save it in the plan under this set; 'export --all' makes it again")
+        ->type_name("SET");
     sub.add_flag("--json", options->isJson, "Say what was written as JSON");
+}
+
+/// What only documents have: files of the user, and changes since an earlier plan.
+void addDocumentOptions(CLI::App& sub, const Format& format, const std::shared_ptr<Options>& options)
+{
+    if (format.paper == nullptr) return;
+    sub.add_option("--since", options->since, "Mark what changed since this earlier plan")->type_name("PLAN.fabric");
+    for (const BesideFile& file : format.beside)
+        sub.add_option_function<std::string>(
+               std::string("--") + file.id,
+               [options, id = std::string(file.id)](const std::string& path) { options->beside[id] = path; },
+               file.help.source)
+            ->type_name("FILE");
+}
+
+void addFormat(CLI::App& command, const Format& format, const std::shared_ptr<Options>& options, Action& chosen)
+{
+    CLI::App* sub = command.add_subcommand(format.id, format.title.source);
+    sub->footer(format.help.source);
+    addCommon(*sub, options);
+    addDocumentOptions(*sub, format, options);
+    addParamOptions(*sub, format.schema, options->given);
+    sub->callback([options, &format, &chosen] {
+        chosen = [options, &format](const Progress& progress) { return runExport(format, *options, progress); };
+        if (format.paper != nullptr && suffixOf(options->output) == "pdf") chosen = drawn(std::move(chosen));
+    });
+}
+
+/// `export --all PLAN -o FOLDER`, `export --set NAME PLAN -o FOLDER`.
+void addSets(CLI::App& command, const std::shared_ptr<Options>& options, const std::shared_ptr<ExportSetOptions>& set)
+{
+    command.add_option("plan", set->plan, "With --all or --set: the plan")->type_name("PLAN.fabric");
+    command.add_flag("--all", options->isAll, "Write every saved export of the plan into the folder -o");
+    command.add_option("--set", set->set, "Write the saved exports of this set")->type_name("SET");
+    command.add_option("-o,--output", set->folder, "The folder of --all and --set")->type_name("FOLDER");
+    command
+        .add_option("--since", set->since,
+                    "Mark what changed since this earlier plan; without it, since the issue before in that folder")
+        ->type_name("PLAN.fabric");
 }
 
 } // namespace
@@ -99,22 +169,23 @@ void addExport(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     command->add_flag("--list", options->isList, "Names of formats and their direction");
     command->add_flag("--json", options->isJson, "The same as JSON");
+    const auto set = std::make_shared<ExportSetOptions>();
+    addSets(*command, options, set);
     command->require_subcommand(0, 1);
-    command->callback([options, command, &chosen] {
+    command->callback([options, set, command, &chosen] {
         if (!command->get_subcommands().empty()) return;
-        if (!options->isList) throw CLI::RequiredError("A format, or --list,");
+        if (options->isAll || !set->set.empty()) {
+            if (set->plan.empty()) throw CLI::RequiredError("The plan");
+            if (set->folder.empty()) throw CLI::RequiredError("The folder, -o,");
+            set->isJson = options->isJson;
+            chosen = drawn([set](const Progress& progress) { return runExportSet(*set, progress); });
+            return;
+        }
+        if (!options->isList) throw CLI::RequiredError("A format, --list, --all or --set");
         chosen = [options](const Progress&) { return listFormats(options->isJson); };
     });
-    for (const Format* format : exchangeFormats()) {
-        if (!format->isWritten()) continue;
-        CLI::App* sub = command->add_subcommand(format->id, format->title.source);
-        sub->footer(format->help.source);
-        addCommon(*sub, options);
-        addParamOptions(*sub, format->schema, options->given);
-        sub->callback([options, format, &chosen] {
-            chosen = [options, format](const Progress& progress) { return runExport(*format, *options, progress); };
-        });
-    }
+    for (const Format* format : exchangeFormats())
+        if (format->isWritten()) addFormat(*command, *format, options, chosen);
     for (const char* picture : kPictures) {
         CLI::App* sub =
             command->add_subcommand(picture, "The map as a picture; 'fabricctl render' has all its options");

@@ -5,7 +5,7 @@
 #include "app/cli/plan_counts.h"
 
 #include "core/io/file_input.h"
-#include "core/planner/bill/documents.h"
+#include "core/planner/papers/documents.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

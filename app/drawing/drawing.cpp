@@ -58,11 +58,22 @@ Result<std::string> paperPdf(const PaperRequest& request, const Progress& progre
     return bytes.toStdString();
 }
 
+Result<std::string> documentPdf(const DocumentRequest& request, const Progress& progress)
+{
+    const auto application = screenless();
+    render::PaperPageOptions options;
+    options.title = render::titleOf(*request.project, request.paper, request.date);
+    options.project = request.project;
+    options.catalog = request.catalog;
+    FABRIC_TRY(bytes, render::paperPdf(request.paper, options, progress));
+    return bytes.toStdString();
+}
+
 } // namespace
 
 const Drawing& qtDrawing()
 {
-    static constexpr Drawing kDrawing{writePicture, paperPdf};
+    static constexpr Drawing kDrawing{writePicture, paperPdf, documentPdf};
     return kDrawing;
 }
 

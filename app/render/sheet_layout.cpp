@@ -92,6 +92,7 @@ PrintedCell SheetLayout::cell(std::size_t row, std::size_t column) const
     const Cell& value = sheet_->rows[row][column];
     if (const auto* text = std::get_if<std::string>(&value)) out.text = printed(*text);
     if (const auto* number = std::get_if<std::int64_t>(&value)) out.text = QString::number(*number);
+    if (const auto* decimal = std::get_if<Decimal>(&value)) out.text = QString::fromStdString(decimal->str());
     if (const auto* number = std::get_if<double>(&value)) out.text = QString::number(*number, 'f', spec.decimals);
     out.isRight = spec.isNumber;
     out.isTicked = out.text == QStringLiteral("☑");

@@ -1,6 +1,7 @@
 // Format: a way to exchange plans with the outside, as a named pair of functions from and to plain values. One file
 // pair per format holds its reader and its writer; one line in formats.cpp lists it. Documents of the planner (bill,
-// equipment) are formats too, declared with it (core/planner/bill/documents.h), and so are pictures (app/render).
+// labels, quotation ...) are formats too, listed with it (core/planner/papers/documents.h), and so are pictures
+// (app/render).
 //
 // A reader adds rows to an Edit: a failed read leaves the project as it was. A writer gives bytes; whoever called it
 // writes the file. Neither touches a file, the locale or a clock. Both check Progress at least every few thousand rows.
@@ -10,6 +11,7 @@
 #include "core/base/progress.h"
 #include "core/catalog/catalog.h"
 #include "core/model/edit.h"
+#include "core/papers/paper.h"
 
 #include <memory>
 #include <span>
@@ -39,12 +41,27 @@ struct ImportNote {
     std::string str() const { return where.empty() ? message.str() : where + ": " + message.str(); }
 };
 
+/// A plan with the catalogue that holds its own parts.
+struct PlanRevision {
+    const Project& project;
+    const Catalog& catalog;
+};
+
 struct ExportInput {
     const Project& project;
     const Catalog& catalog;
     std::string suffix; ///< of the output, lower case without dot; one of Format::suffixes
     const Params& params;
     const Progress& progress;
+    std::map<std::string, SourceFile> beside = {}; ///< files of the user, by BesideFile::id
+    const PlanRevision* before = nullptr;          ///< documents mark what differs from it; null = nothing is marked
+};
+
+/// A file of the user that a document takes figures from beside the plan: prices, clauses.
+struct BesideFile {
+    const char* id = ""; ///< also the flag: "prices" -> --prices FILE
+    Text title;
+    Text help;
 };
 
 /// What of a plan a file does not say: a count per subject ("cable length_m", "device rack"), none with 0.
@@ -67,6 +84,9 @@ struct Format {
     /// What write() will leave out, for formats that hold less than a plan; null = formats that lose nothing, or that
     /// are documents.
     Result<std::vector<ExportLoss>> (*losses)(const ExportInput&) = nullptr;
+    /// Documents only: what is printed, as values; app/render makes a PDF of it. Null = not a document.
+    Result<Paper> (*paper)(const ExportInput&) = nullptr;
+    std::vector<BesideFile> beside = {}; ///< none is needed; without one the document says what is missing
 
     bool isRead() const { return read != nullptr; }
     bool isWritten() const { return write != nullptr; }

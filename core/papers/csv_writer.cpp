@@ -15,6 +15,7 @@ void appendCell(std::string& out, const Cell& cell)
     if (const auto* text = std::get_if<std::string>(&cell)) appendCsvField(out, spreadsheetSafe(cleanCell(*text)));
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) fmt::format_to(std::back_inserter(out), "{}", *whole);
     if (const auto* number = std::get_if<double>(&cell)) fmt::format_to(std::back_inserter(out), "{}", *number);
+    if (const auto* decimal = std::get_if<Decimal>(&cell)) out += decimal->str();
 }
 
 } // namespace

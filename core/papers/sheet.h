@@ -10,8 +10,23 @@
 
 namespace fabric {
 
+/// An exact decimal: `units` of the last of `places` digits behind the point; 1234.50 is {123450, 2}. Money and rates
+/// are never floating point.
+struct Decimal {
+    std::int64_t units = 0;
+    int places = 2; ///< 0..6
+
+    bool operator==(const Decimal&) const = default;
+    /// "-1234.50", with all its places.
+    std::string str() const;
+};
+
 /// A cell. Ports and ids are Text cells even when they look like numbers or dates ("1/2"). Monostate = empty (unknown).
-using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
+using Cell = std::variant<std::monostate, std::string, std::int64_t, double, Decimal>;
+
+/// How a row stands to the revision before (core/papers/mark_changes.h). Never colour alone: the "change" column says
+/// it in words.
+enum class RowMark : std::uint8_t { None, Added, Changed, Removed };
 
 struct Column {
     std::string key;   ///< stable machine name: "a_node"
@@ -31,8 +46,11 @@ struct Sheet {
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows; ///< each as long as `columns`
     std::vector<std::string> footnotes;
-    bool sumNumbers = false; ///< a totals row with SUM formulas and cached values; XLSX only
-    int frozenColumns = 0;   ///< stay in sight when scrolling sideways; XLSX only
+    bool sumNumbers = false;      ///< a totals row with SUM formulas and cached values; XLSX only
+    int frozenColumns = 0;        ///< stay in sight when scrolling sideways; XLSX only
+    std::vector<std::string> key; ///< keys of the columns that name a row, for comparing two revisions; empty = the
+                                  ///< rows have no name of their own and are not compared
+    std::vector<RowMark> marks;   ///< as long as `rows`, or empty
 };
 
 struct Workbook {

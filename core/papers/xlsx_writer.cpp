@@ -1,9 +1,11 @@
 // The XLSX writer stands on libxlsxwriter, which writes to files only: a private temporary folder holds the file and
 // the library's own scratch files and is gone before toXlsx() returns.
 #include "core/papers/cell_text.h"
+#include "core/papers/mark_changes.h"
 #include "core/papers/sheet.h"
 
 #include "core/base/strings.h"
+#include "core/text/csv.h"
 
 #include <fmt/format.h>
 #include <xlsxwriter.h>
@@ -57,6 +59,7 @@ struct Formats {
     lxw_format* note = nullptr;
     lxw_format* total = nullptr;
     lxw_format* band = nullptr;
+    lxw_format* mark = nullptr;
     std::vector<lxw_format*> number; // by decimals, 0..3
     std::vector<lxw_format*> numberTotal;
 
@@ -77,6 +80,8 @@ struct Formats {
         format_set_top(total, LXW_BORDER_THIN);
         band = workbook_add_format(book);
         format_set_bg_color(band, 0xF5F8FC);
+        mark = workbook_add_format(book);
+        format_set_bg_color(mark, 0xFFF2CC);
         for (const char* pattern : {"#,##0", "#,##0.0##", "#,##0.00#", "#,##0.000"}) {
             number.push_back(workbook_add_format(book));
             format_set_num_format(number.back(), pattern);
@@ -107,6 +112,8 @@ double numberOf(const Cell& cell)
 {
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) return static_cast<double>(*whole);
     if (const auto* number = std::get_if<double>(&cell)) return *number;
+    // The format holds nothing but binary doubles; the nearest one shows the same digits.
+    if (const auto* decimal = std::get_if<Decimal>(&cell)) return std::strtod(decimal->str().c_str(), nullptr);
     return 0;
 }
 
@@ -121,6 +128,8 @@ int columnWidth(const Sheet& sheet, std::size_t column)
             width = std::max(width, displayWidth(cleanCell(*text)) + 2);
         if (const auto* whole = std::get_if<std::int64_t>(&cell))
             width = std::max(width, static_cast<int>(fmt::format("{}", *whole).size()) + 3);
+        if (const auto* decimal = std::get_if<Decimal>(&cell))
+            width = std::max(width, static_cast<int>(decimal->str().size()) + 4);
     }
     return std::min(width, kMaxWidth);
 }
@@ -222,6 +231,7 @@ private:
         worksheet_freeze_panes(out_, 1, static_cast<lxw_col_t>(sheet_.frozenColumns));
         worksheet_autofilter(out_, 0, 0, lastRow, lastColumn);
         addChoices(lastRow);
+        markChanges(lastRow, lastColumn);
         lxw_conditional_format banding{};
         banding.type = LXW_CONDITIONAL_TYPE_FORMULA;
         char formula[] = "=MOD(ROW(),2)=1";
@@ -234,6 +244,21 @@ private:
         setUpPrint(book);
         worksheet_print_area(out_, 0, 0, static_cast<lxw_row_t>(sheet_.rows.size() + 2 + sheet_.footnotes.size()),
                              lastColumn);
+    }
+
+    /// Rows whose "change" cell is not empty are filled, and stay so when the sheet is sorted.
+    void markChanges(lxw_row_t lastRow, lxw_col_t lastColumn)
+    {
+        if (sheet_.marks.empty()) return;
+        for (std::size_t c = 0; c < sheet_.columns.size(); ++c) {
+            if (sheet_.columns[c].key != kChangeColumn) continue;
+            std::string formula = "=LEN($" + columnLetters(c) + "2)>0";
+            lxw_conditional_format mark{};
+            mark.type = LXW_CONDITIONAL_TYPE_FORMULA;
+            mark.value_string = formula.data();
+            mark.format = formats_.mark;
+            worksheet_conditional_format_range(out_, 1, 0, lastRow, lastColumn, &mark);
+        }
     }
 
     void setUpPrint(const Workbook& book)

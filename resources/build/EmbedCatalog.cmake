@@ -1,10 +1,11 @@
-# Turns resources/catalog/*.csv into a generated .cpp that holds each file's bytes and name (core/catalog/embedded.h).
-function(fabric_embed_catalog target folder)
+# Turns the CSV files of a folder into a generated .cpp that defines fabric::<function>(): each file's bytes and name
+# (core/catalog/embedded.h).
+function(fabric_embed_files target folder function)
     file(GLOB files CONFIGURE_DEPENDS ${folder}/*.csv)
-    set(output ${CMAKE_BINARY_DIR}/generated/catalog_data.cpp)
+    set(output ${CMAKE_BINARY_DIR}/generated/${target}.cpp)
     add_custom_command(
         OUTPUT ${output}
-        COMMAND ${CMAKE_COMMAND} -DOUTPUT=${output} "-DFILES=${files}" -P ${CMAKE_SOURCE_DIR}/resources/build/EmbedFiles.cmake
+        COMMAND ${CMAKE_COMMAND} -DOUTPUT=${output} "-DFILES=${files}" -DFUNCTION=${function} -P ${CMAKE_SOURCE_DIR}/resources/build/EmbedFiles.cmake
         DEPENDS ${files} ${CMAKE_SOURCE_DIR}/resources/build/EmbedFiles.cmake
         VERBATIM)
     add_library(${target} STATIC ${output})

@@ -1,4 +1,4 @@
-# Run by cmake -P with OUTPUT and FILES: writes a translation unit that defines fabric::embeddedCatalogFiles().
+# Run by cmake -P with OUTPUT, FILES and FUNCTION: writes a translation unit that defines fabric::FUNCTION().
 string(REPLACE " " ";" FILES "${FILES}")
 set(arrays "")
 set(rows "")
@@ -10,4 +10,4 @@ foreach(file ${FILES})
     string(APPEND arrays "const char ${symbol}[] = {${bytes}};\n")
     string(APPEND rows "    {\"${name}\", std::string_view(${symbol}, sizeof ${symbol})},\n")
 endforeach()
-file(WRITE ${OUTPUT} "#include \"core/catalog/embedded.h\"\n\nnamespace {\n${arrays}\nconst fabric::EmbeddedFile kFiles[] = {\n${rows}};\n}\n\nstd::span<const fabric::EmbeddedFile> fabric::embeddedCatalogFiles()\n{\n    return kFiles;\n}\n")
+file(WRITE ${OUTPUT} "#include \"core/catalog/embedded.h\"\n\nnamespace fabric {\nstd::span<const EmbeddedFile> ${FUNCTION}();\n}\nnamespace {\n${arrays}\nconst fabric::EmbeddedFile kFiles[] = {\n${rows}};\n}\n\nstd::span<const fabric::EmbeddedFile> fabric::${FUNCTION}()\n{\n    return kFiles;\n}\n")

@@ -1,4 +1,5 @@
-#include "core/planner/bill/documents.h"
+#include "core/planner/bill/bill_sheets.h"
+#include "core/planner/papers/documents.h"
 #include "core/planner/generators/generator.h"
 #include "tests/support/build.h"
 #include "tests/support/forall.h"

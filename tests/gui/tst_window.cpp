@@ -13,7 +13,7 @@
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/samples.h"
 #include "app/gui/window/status_chips.h"
-#include "core/planner/bill/documents.h"
+#include "core/planner/papers/documents.h"
 #include "tests/support/build.h"
 #include "tests/support/test_main.h"
 

@@ -3,10 +3,12 @@
 #include "app/gui/panels/icons.h"
 #include "app/gui/window/exchange.h"
 #include "app/render/render_map.h"
-#include "core/planner/bill/documents.h"
+#include "core/planner/papers/documents.h"
+#include "core/planner/papers/make_document.h"
 #include "core/text/csv.h"
 
-#include <QDate>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QListWidget>
@@ -30,6 +32,14 @@ bool hasCsv(const Format& format)
     return std::find(format.suffixes.begin(), format.suffixes.end(), "csv") != format.suffixes.end();
 }
 
+void clearLayout(QHBoxLayout& layout)
+{
+    while (QLayoutItem* old = layout.takeAt(0)) {
+        if (old->widget() != nullptr) old->widget()->deleteLater();
+        delete old;
+    }
+}
+
 /// A text file as it may be shown: line by line, so that its line ends survive.
 QString previewText(std::string_view bytes)
 {
@@ -50,6 +60,7 @@ DocumentPlace::DocumentPlace(Document& document, Jobs& jobs, QWidget* parent)
       help_(new PlainLabel({}, this)),
       state_(new PlainLabel({}, this)),
       options_(new ParameterForm(document.catalog(), this)),
+      files_(new QHBoxLayout),
       buttons_(new QHBoxLayout),
       pages_(new QStackedWidget(this)),
       table_(new QTableWidget(this)),
@@ -94,6 +105,7 @@ DocumentPlace::DocumentPlace(Document& document, Jobs& jobs, QWidget* parent)
     controls->addStretch();
     auto* right = new QVBoxLayout;
     right->addStretch();
+    right->addLayout(files_);
     right->addLayout(buttons_);
     controls->addLayout(right);
     head->addLayout(controls);
@@ -135,23 +147,54 @@ void DocumentPlace::choose()
     options_->setSchema(format_ != nullptr ? std::span<const ParamSpec>(format_->schema)
                                            : std::span<const ParamSpec>());
     options_->setVisible(format_ != nullptr && !format_->schema.empty());
+    buildFiles();
     buildButtons();
+    invalidate();
+}
+
+std::map<std::string, std::string> DocumentPlace::given() const
+{
+    auto all = options_->values();
+    for (const BesideFile& file : format_ != nullptr ? format_->beside : std::vector<BesideFile>())
+        if (const auto path = filePaths_.find(std::string("file:") + file.id); path != filePaths_.end())
+            all[path->first] = path->second.toStdString();
+    return all;
+}
+
+void DocumentPlace::buildFiles()
+{
+    clearLayout(*files_);
+    for (const BesideFile& file : format_ != nullptr ? format_->beside : std::vector<BesideFile>()) {
+        const auto known = filePaths_.find(std::string("file:") + file.id);
+        const QString name = known == filePaths_.end() ? tr("choose a file") : QFileInfo(known->second).fileName();
+        auto* button = new QPushButton(icon(QStringLiteral("paper")),
+                                       tr("%1: %2").arg(translated(file.title), displayName(name.toStdString())), this);
+        button->setToolTip(translated(file.help).toHtmlEscaped());
+        connect(button, &QPushButton::clicked, this, [this, file] { askFile(file); });
+        files_->addWidget(button);
+    }
+}
+
+void DocumentPlace::askFile(const BesideFile& file)
+{
+    const QString path =
+        QFileDialog::getOpenFileName(this, translated(file.title), {}, tr("CSV files (*.csv);;All files (*)"));
+    if (path.isEmpty()) return;
+    filePaths_[std::string("file:") + file.id] = path;
+    buildFiles();
     invalidate();
 }
 
 void DocumentPlace::buildButtons()
 {
-    while (QLayoutItem* old = buttons_->takeAt(0)) {
-        if (old->widget() != nullptr) old->widget()->deleteLater();
-        delete old;
-    }
+    clearLayout(*buttons_);
     const std::vector<std::string> mapSuffixes{"pdf", "svg", "png"};
-    for (const std::string& suffix : format_ != nullptr ? format_->suffixes : mapSuffixes) {
+    for (const std::string& suffix : format_ != nullptr ? writtenSuffixes(*format_) : mapSuffixes) {
         const QString kind = QString::fromStdString(suffix);
         auto* button = new QPushButton(icon(QStringLiteral("export")), tr("Export %1").arg(kind.toUpper()), this);
         connect(button, &QPushButton::clicked, this, [this, kind] {
             if (format_ != nullptr)
-                emit exportRequested(QString::fromLatin1(format_->id), kind, options_->values());
+                emit exportRequested(QString::fromLatin1(format_->id), kind, given());
             else
                 emit exportMapRequested(kind);
         });
@@ -200,17 +243,21 @@ void DocumentPlace::startPreview()
 
 void DocumentPlace::previewPaper()
 {
-    const auto given = options_->values();
-    const auto checked = Params::resolve(format_->schema, given);
+    const auto checked = Params::resolve(format_->schema, options_->values());
     options_->showError(checked ? std::nullopt : std::optional(checked.error()));
     if (!checked) return;
+    auto choice = Exchange::choiceOf(given());
+    if (!choice) {
+        say(translated(choice.error()));
+        return;
+    }
     const std::string suffix = hasCsv(*format_) ? "csv" : format_->suffixes.front();
     job_ = jobs_.start<PaperPreview>(
         tr("Preparing %1").arg(translated(format_->title)),
-        [format = format_, given, suffix,
+        [format = format_, options = DocumentOptions{suffix, choice->options, choice->beside, nullptr},
          catalog = document_.catalog()](const Project& project, const Progress& progress) -> Result<PaperPreview> {
-            FABRIC_TRY(losses, exportLosses(project, *format, suffix, given, *catalog, progress));
-            FABRIC_TRY(bytes, exportProject(project, *format, suffix, given, *catalog, progress));
+            FABRIC_TRY(losses, exportLosses(project, *format, options.suffix, options.given, *catalog, progress));
+            FABRIC_TRY(bytes, writeDocument({project, *catalog}, *format, options, progress));
             return PaperPreview{std::move(bytes), std::move(losses)};
         },
         this,

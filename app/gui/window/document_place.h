@@ -46,6 +46,9 @@ private:
 
     void choose();
     void buildButtons();
+    void buildFiles();
+    void askFile(const BesideFile& file);
+    std::map<std::string, std::string> given() const;
     void invalidate();
     void startPreview();
     void previewPaper();
@@ -67,6 +70,8 @@ private:
     PlainLabel* help_;
     PlainLabel* state_;
     ParameterForm* options_;
+    QHBoxLayout* files_;                       ///< a button per file that the paper takes figures from
+    std::map<std::string, QString> filePaths_; ///< by "file:<id>"
     QHBoxLayout* buttons_;
     QStackedWidget* pages_;
     QTableWidget* table_;

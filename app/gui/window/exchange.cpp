@@ -1,9 +1,10 @@
 #include "app/gui/window/exchange.h"
 
 #include "app/gui/panels/words.h"
-#include "app/render/render_map.h"
+#include "app/render/paper_pages.h"
 #include "core/io/atomic_file.h"
-#include "core/planner/bill/documents.h"
+#include "core/planner/papers/documents.h"
+#include "core/planner/papers/make_document.h"
 
 #include <QDate>
 #include <QFile>
@@ -118,13 +119,44 @@ void Exchange::askExport(const Format& format, const QString& suffix, const std:
     exportTo(format, QFileInfo(path).suffix().isEmpty() ? path + QLatin1Char('.') + suffix : path, given);
 }
 
+Result<Exchange::ExportChoice> Exchange::choiceOf(const std::map<std::string, std::string>& given)
+{
+    constexpr std::string_view kFile = "file:";
+    ExportChoice choice;
+    for (const auto& [key, value] : given) {
+        if (!key.starts_with(kFile)) {
+            choice.options[key] = value;
+            continue;
+        }
+        FABRIC_TRY(files, readFiles({QString::fromStdString(value)}));
+        choice.beside[key.substr(kFile.size())] = std::move(files.front());
+    }
+    return choice;
+}
+
 void Exchange::exportTo(const Format& format, const QString& path, const std::map<std::string, std::string>& given)
 {
     const std::string suffix = QFileInfo(path).suffix().toLower().toStdString();
+    auto choice = choiceOf(given);
+    if (!choice) {
+        emit failed(tr("Export"), translated(choice.error()));
+        return;
+    }
     jobs_.start<std::string>(
         tr("Exporting %1").arg(translated(format.title)),
-        [&format, suffix, given, catalog = document_.catalog()](const Project& project, const Progress& progress) {
-            return exportProject(project, format, suffix, given, *catalog, progress);
+        [&format, options = DocumentOptions{suffix, choice->options, choice->beside, nullptr},
+         date = QDate::currentDate().toString(Qt::ISODate).toStdString(),
+         catalog = document_.catalog()](const Project& project, const Progress& progress) -> Result<std::string> {
+            const PlanRevision plan{project, *catalog};
+            if (options.suffix != "pdf" || format.paper == nullptr)
+                return writeDocument(plan, format, options, progress);
+            FABRIC_TRY(paper, makePaper(plan, format, options, progress));
+            render::PaperPageOptions pages;
+            pages.title = render::titleOf(project, paper, date);
+            pages.project = snapshot(project);
+            pages.catalog = catalog;
+            FABRIC_TRY(bytes, render::paperPdf(std::move(paper), pages, progress));
+            return bytes.toStdString();
         },
         this, [this, path](Result<std::string> bytes, bool) { write(path, std::move(bytes)); });
 }

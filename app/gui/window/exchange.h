@@ -20,10 +20,18 @@ public:
     static std::vector<const Format*> readable();
     static std::vector<const Format*> writable();
 
+    /// What `given` of an export says: the options, and the user's files as read.
+    struct ExportChoice {
+        std::map<std::string, std::string> options;
+        std::map<std::string, SourceFile> beside;
+    };
+    static Result<ExportChoice> choiceOf(const std::map<std::string, std::string>& given);
+
     /// Asks for files, then imports.
     void askImport(const Format& format);
     void importFrom(const Format& format, const QStringList& paths);
-    /// Asks for a file name, then exports. `given` are options of the format.
+    /// Asks for a file name, then exports. `given` are options of the format and, under "file:<id>", the paths of the
+    /// user's files that a document takes figures from (Format::beside). Documents are also written as "pdf".
     void askExport(const Format& format, const QString& suffix, const std::map<std::string, std::string>& given);
     void exportTo(const Format& format, const QString& path, const std::map<std::string, std::string>& given);
     /// The map as "svg", "png" or "pdf".

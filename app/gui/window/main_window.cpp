@@ -25,7 +25,7 @@
 #include "app/gui/window/start_page.h"
 #include "app/gui/window/status_chips.h"
 #include "app/gui/window/verify_place.h"
-#include "core/planner/bill/documents.h"
+#include "core/planner/papers/documents.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>

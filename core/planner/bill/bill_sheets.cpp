@@ -1,4 +1,4 @@
-#include "core/planner/bill/documents.h"
+#include "core/planner/bill/bill_sheets.h"
 
 #include <fmt/format.h>
 
@@ -68,6 +68,7 @@ Sheet billSheet(const Bill& bill, PaperLanguage language)
     Sheet sheet;
     sheet.name = Title{"Bill", "物料清单"}.in(language);
     sheet.frozenColumns = 2;
+    sheet.key = {"section", "part", "length_m", "fabric"};
     sheet.columns = {
         numberColumn("no", {"No", "序号"}, language),
         textColumn("section", {"Section", "类别"}, language),
@@ -98,6 +99,7 @@ Sheet billTotalsSheet(const Bill& bill, PaperLanguage language)
 {
     Sheet sheet;
     sheet.name = Title{"Totals", "汇总"}.in(language);
+    sheet.key = {"figure"};
     sheet.columns = {
         textColumn("figure", {"Figure", "指标"}, language),
         textColumn("value", {"Value", "数值"}, language),
@@ -127,6 +129,7 @@ Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> 
     Sheet sheet;
     sheet.name = Title{"Equipment", "设备清单"}.in(language);
     sheet.frozenColumns = 2;
+    sheet.key = {"name"};
     sheet.sumNumbers = true;
     sheet.columns = {
         numberColumn("no", {"No", "序号"}, language),

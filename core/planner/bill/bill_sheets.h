@@ -1,7 +1,6 @@
-// The bill and the equipment list as tables and as export formats (CSV or XLSX by suffix).
+// The bill and the equipment list as tables.
 #pragma once
 
-#include "core/formats/formats.h"
 #include "core/papers/language.h"
 #include "core/papers/sheet.h"
 #include "core/planner/bill/bill.h"
@@ -14,12 +13,5 @@ Sheet billSheet(const Bill& bill, PaperLanguage language);
 Sheet billTotalsSheet(const Bill& bill, PaperLanguage language);
 /// One row per device of the fabric (all devices when none): name, part, place, power, size.
 Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> fabric, PaperLanguage language);
-
-extern const Format kBillFormat;
-extern const Format kEquipmentFormat;
-
-/// Every format of core: those of core/formats and the documents of this folder. Pictures are app/render's.
-std::vector<const Format*> exchangeFormats();
-const Format* findFormat(std::string_view id);
 
 } // namespace fabric

@@ -1,0 +1,47 @@
+// PageFiller: puts the parts of a paper onto pages, one after the other. Internal to paper_pages.
+#pragma once
+
+#include "app/render/page_parts.h"
+#include "app/render/paper_pages.h"
+#include "app/render/sheet_layout.h"
+
+namespace fabric::render {
+
+class PageFiller {
+public:
+    PageFiller(PaperPages& pages, const PaperPageOptions& options) : out_(pages), options_(options) {}
+
+    /// Stands above the part that follows, on a page of its direction.
+    void title(const std::string& text) { title_ = text; }
+    void add(const PaperText& text);
+    void add(const Sheet& sheet);
+    void add(const PaperPicture& picture);
+    void add(const PaperLabels& labels);
+    /// A paper without anything still has a page, for its title block says of what.
+    void finish();
+
+    /// What of a page of `page` may be painted on, in dots.
+    static QRectF paperOf(Page page, bool isTurned);
+    static QPageLayout pageLayout(Page page, bool isTurned);
+
+private:
+    using Draw = std::function<void(QPainter&, const QRectF&)>;
+
+    double bodyHeight(bool isTurned) const;
+    bool isTurned() const { return !out_.pages_.empty() && out_.pages_.back().isTurned; }
+    bool canFollow(bool isTurned) const;
+    void newPage(bool isTurned);
+    void placeTitle(bool isTurned);
+    void place(double height, Draw draw);
+    void addLines(const QString& text, double points, bool isBold, double keepMm);
+    void addMap(const PaperPicture& picture);
+    void addRacks(const PaperPicture& picture);
+    void addDrawing(std::shared_ptr<const DisplayList> list, const QString& caption, bool isTurned);
+
+    PaperPages& out_;
+    const PaperPageOptions& options_;
+    std::string title_; ///< not placed yet
+    double used_ = 0;
+};
+
+} // namespace fabric::render

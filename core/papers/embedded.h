@@ -1,0 +1,10 @@
+// The sheets of labels as they were at build time (resources/labels), embedded like the catalogue.
+#pragma once
+
+#include "core/catalog/embedded.h"
+
+namespace fabric {
+
+std::span<const EmbeddedFile> embeddedLabelFiles();
+
+} // namespace fabric
