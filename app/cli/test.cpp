@@ -17,33 +17,6 @@ namespace fabric::cli {
 
 namespace {
 
-/// "lab.d" of "lab.fabricrun": what the hosts said lies beside the record.
-std::string rawFolder(const std::string& record)
-{
-    const std::size_t slash = record.find_last_of('/');
-    const std::size_t dot = record.find_last_of('.');
-    const bool hasSuffix = dot != std::string::npos && (slash == std::string::npos || dot > slash + 1);
-    return record.substr(0, hasSuffix ? dot : std::string::npos) + ".d";
-}
-
-/// What every session would be sent, as far as it is known before the hosts answer.
-std::vector<std::string> linesSent(const PreparedTest& test)
-{
-    const RunRecord& record = test.question.record;
-    std::vector<std::string> lines{"each host is sent, on stdin: hello 1 " + record.runId};
-    if (!record.schedule.tests.empty()) {
-        PlacedPort port;
-        port.device = "DEVICE";
-        port.port = 1;
-        const TestLine line{0, 0, 0, record.settings.testSeconds, wantedMbps(record.settings, record.rails)};
-        lines.push_back("each test is two lines as these, at its receiver and its sender: " +
-                        testLine(line, record.traffic, port, ""));
-        lines.push_back("  " + testLine(line, record.traffic, port, "ADDRESS:PORT"));
-    }
-    lines.push_back("then: go ROUND for each batch, count ROUND every 10 s, end (or cancel)");
-    return lines;
-}
-
 Result<int> showDryRun(const PreparedTest& test, const TestOptions& options)
 {
     std::vector<std::string> commands;
@@ -66,7 +39,7 @@ Result<int> runTests(PreparedTest test, const TestOptions& options, const Progre
         return fail(ErrorKind::Usage, "FP-CLI-127", FABRIC_TEXT("cli", "Nothing was started. %1"), {refusal->str()});
     const auto launcher = makeLauncher(std::move(launch), test);
     FABRIC_TRY(driven,
-               driveRun({test.fabric, test.question, *launcher, rawFolder(options.out), options.tool == "perftest"},
+               driveRun({test.fabric, test.question, *launcher, runFolder(options.out), options.tool == "perftest"},
                         progress));
     FABRIC_CHECK(writeOutput(options.out, writeRunRecord(driven.record, test.fabric)));
     FABRIC_TRY(judged, judgeRecord(test.plan.project, *test.plan.catalog, test.fabricId, std::move(driven.record)));
@@ -143,7 +116,7 @@ void addRunOptions(CLI::App& command, TestOptions& options)
 
 void addSoakOptions(CLI::App& command, TestOptions& options)
 {
-    command.add_option("--detach", options.detachHours, "Hours that the hosts go on by themselves, over ssh")
+    command.add_option("--detach", options.detachHours, "Hours that the hosts go on by themselves")
         ->check(CLI::Range(0.01, 744.0));
     command.add_option("--every", options.everySeconds, "Seconds between turns of a detached run")
         ->check(CLI::Range(1, 86400));
@@ -152,9 +125,9 @@ void addSoakOptions(CLI::App& command, TestOptions& options)
     command.add_option("--soak-port", options.soakPort, "TCP port of detached agents")->check(CLI::Range(1024, 65535));
     command.add_option("--folder", options.folder, "Of a detached run, on the hosts; /tmp/fabric-RUN without it")
         ->type_name("PATH");
-    command.add_option("--attach", options.attach, "A detached run, by its record; with one of the next three")
+    command.add_option("--attach", options.attach, "A detached run, by its record; with one of the next four")
         ->type_name("NAME.fabricrun");
-    for (const char* order : {"renew", "collect", "stop"})
+    for (const char* order : {"renew", "resume", "collect", "stop"})
         command.add_flag_callback(std::string("--") + order, [&options, order] { options.order = order; });
 }
 

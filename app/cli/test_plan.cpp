@@ -182,10 +182,9 @@ Result<void> settle(const TestOptions& options, PreparedTest& made)
 
 } // namespace
 
-Result<PreparedTest> prepareTest(const TestOptions& options, const Progress& progress)
+Result<PreparedTest> prepareTest(Plan plan, const TestOptions& options, const Progress& progress)
 {
     PreparedTest made;
-    FABRIC_TRY(plan, openPlan(options.plan));
     made.plan = std::move(plan);
     FABRIC_TRY(fabricId, chooseFabric(made.plan.project, options.fabric));
     made.fabricId = fabricId;
@@ -209,6 +208,37 @@ Result<PreparedTest> prepareTest(const TestOptions& options, const Progress& pro
     made.question.record.schedule = std::move(schedule);
     made.cost = dryRun(made.fabric, made.question.record.schedule, made.coverage, made.question.record.settings);
     return made;
+}
+
+Result<PreparedTest> prepareTest(const TestOptions& options, const Progress& progress)
+{
+    FABRIC_TRY(plan, openPlan(options.plan));
+    return prepareTest(std::move(plan), options, progress);
+}
+
+std::vector<std::string> linesSent(const PreparedTest& test)
+{
+    const RunRecord& record = test.question.record;
+    std::vector<std::string> lines{"each host is sent, on stdin: hello 1 " + record.runId};
+    if (!record.schedule.tests.empty()) {
+        PlacedPort port;
+        port.device = "DEVICE";
+        port.port = 1;
+        const TestLine line{0, 0, 0, record.settings.testSeconds, wantedMbps(record.settings, record.rails)};
+        lines.push_back("each test is two lines as these, at its receiver and its sender: " +
+                        testLine(line, record.traffic, port, ""));
+        lines.push_back("  " + testLine(line, record.traffic, port, "ADDRESS:PORT"));
+    }
+    lines.push_back("then: go ROUND for each batch, count ROUND every 10 s, end (or cancel)");
+    return lines;
+}
+
+std::string runFolder(const std::string& record)
+{
+    const std::size_t slash = record.find_last_of('/');
+    const std::size_t dot = record.find_last_of('.');
+    const bool hasSuffix = dot != std::string::npos && (slash == std::string::npos || dot > slash + 1);
+    return record.substr(0, hasSuffix ? dot : std::string::npos) + ".d";
 }
 
 } // namespace fabric::cli

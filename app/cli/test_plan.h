@@ -22,7 +22,15 @@ struct PreparedTest {
     std::vector<std::string> wayFaults; ///< what the tables do not deliver
 };
 
-/// Errors: names that the plan does not have, a window that is none, a schedule that its own check refuses.
+/// `plan` is what options.plan holds, opened. Errors: names that the plan does not have, a window that is none, a
+/// schedule that its own check refuses.
+Result<PreparedTest> prepareTest(Plan plan, const TestOptions& options, const Progress& progress);
+/// Opens the plan first.
 Result<PreparedTest> prepareTest(const TestOptions& options, const Progress& progress);
+
+/// What every session would be sent, as far as it is known before the hosts answer.
+std::vector<std::string> linesSent(const PreparedTest& test);
+/// "lab.d" of "lab.fabricrun": what the hosts said lies beside the record.
+std::string runFolder(const std::string& record);
 
 } // namespace fabric::cli

@@ -3,6 +3,7 @@
 #include "tests/support/test_main.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 #include <arpa/inet.h>
@@ -53,6 +54,7 @@ private slots:
     void aDropoutIsASampleOfZero();
     void aCapIsKept();
     void strangersAreNotPeers();
+    void aSlowNetworkIsMeasured();
     void nobodyIsThere();
     void onePortOneLoad();
 
@@ -244,6 +246,30 @@ void AgentPairsTest::strangersAreNotPeers()
     QCOMPARE(resultOf(sender->until("round"))["code"].toString(), "wrong-peer");
     ::close(caller);
     ::close(server);
+}
+
+/// So slow that the latency alone takes seconds and a message outlasts the load: measured, not a test that hung.
+void AgentPairsTest::aSlowNetworkIsMeasured()
+{
+    if (qEnvironmentVariableIntValue("FABRIC_LONG") == 0) QSKIP("12 s: FABRIC_LONG=1");
+    lab_.faults("* * rate=2 delay_ms=300\n");
+    const auto sender = lab_.host(1);
+    const auto receiver = lab_.host(2);
+    sender->greet();
+    receiver->greet();
+    const QString words = "device=mlx5_0 bytes=1048576 seconds=3 latency=1";
+    sender->say(testLine(0, 0, "send", words, receiver->address()));
+    receiver->say(testLine(0, 0, "receive", words));
+    sender->say("go 0");
+    receiver->say("go 0");
+    const QVector<QJsonObject> sent = sender->until("round");
+    lab_.faults({});
+    for (const QVector<QJsonObject>& lines : {sent, receiver->until("round")}) {
+        const QByteArray said = QJsonDocument(resultOf(lines)).toJson();
+        QVERIFY2(resultOf(lines)["outcome"] == "measured", said);
+    }
+    QCOMPARE(linesOf(sent, "latency").size(), 1);
+    QVERIFY(linesOf(sent, "latency")[0]["median_us"].toDouble() >= 300'000);
 }
 
 void AgentPairsTest::nobodyIsThere()

@@ -246,6 +246,64 @@ private slots:
         QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[4], kRunId, "n")).outcome, std::string("failed"));
     }
 
+    void perftestThatCarriesNothingFails()
+    {
+        Kept kept;
+        PerftestTranslator translator(kRunId, kept);
+        const auto say = [&](int test, const char* text) {
+            translator.onLine(0, line("{\"t\":\"text\",\"test\":" + std::to_string(test) +
+                                      ",\"role\":\"send\",\"line\":\"" + text + "\"}"));
+        };
+        const auto ran = [&](int test) {
+            translator.onLine(0, line("{\"t\":\"ran\",\"test\":" + std::to_string(test) +
+                                      ",\"role\":\"send\",\"status\":0,\"ms\":3000}"));
+            return std::get<AgentResult>(**readAgentLine(kept.lines.back(), kRunId, "n"));
+        };
+        const char* const latency = " #bytes        #iterations       t_avg[usec]    tps average";
+        const char* const bandwidth =
+            " #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]";
+        // By duration, with RoCE blocked: both end well, and say so only by the number of iterations.
+        say(1, latency);
+        say(1, " 8             0            inf            0.00");
+        AgentResult result = ran(1);
+        QCOMPARE(result.code, std::string("no-rdma"));
+        QCOMPARE(result.outcome, std::string("failed"));
+        say(2, bandwidth);
+        say(2, " 1048576    0                0.00               0.00             0.000000");
+        QCOMPARE(ran(2).code, std::string("no-rdma"));
+        say(3, latency);
+        say(3, " 8             65            15404.24        32.46");
+        say(3, bandwidth);
+        say(3, " 1048576    0                0.00               0.00             0.000000");
+        QCOMPARE(ran(3).code, std::string("retries"));
+        say(4, latency);
+        say(4, " 8             65            15404.24        32.46");
+        say(4, bandwidth);
+        say(4, " 1048576    12               0.00               0.03             0.000003");
+        QCOMPARE(ran(4).outcome, std::string("measured"));
+    }
+
+    /// TCP may run over the port under test: that it is down is why the other end was not met.
+    void aPortThatIsDownIsTheReason()
+    {
+        TestEnds ends;
+        AgentResult sender;
+        sender.role = "send";
+        sender.outcome = "unusable";
+        sender.code = "no-peer";
+        AgentResult receiver;
+        receiver.role = "receive";
+        receiver.outcome = "failed";
+        receiver.code = "port-down";
+        ends.take(sender);
+        ends.take(receiver);
+        QVERIFY(ends.join({}).outcome == TestOutcome::Failed);
+        receiver.code = "no-device";
+        receiver.outcome = "unusable";
+        ends.take(receiver);
+        QVERIFY(ends.join({}).outcome == TestOutcome::Unusable);
+    }
+
     /// The script itself, over a pipe: it greets, refuses another id, and leaves when its controller does.
     void theScriptFollowsTheProtocol()
     {

@@ -2,6 +2,7 @@
 
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
+#include "app/gui/verify/run_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -10,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -52,6 +54,7 @@ RunPanel::RunPanel(Document& document, RunSession& session, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildTop());
+    layout->addWidget(live_ = buildLive());
     layout->addWidget(choices_ = buildChoices());
     list_ = new QTreeWidget(this);
     list_->setAccessibleName(tr("Cables that did not pass"));
@@ -68,10 +71,12 @@ RunPanel::RunPanel(Document& document, RunSession& session, QWidget* parent)
     layout->addWidget(foot_ = buildFoot());
     layout->addStretch(); // without a list everything stands at the top
     connect(&session_, &RunSession::changed, this, &RunPanel::refresh);
+    connect(&session_.live(), &RunStart::changed, this, &RunPanel::followLive);
     connect(list_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item != nullptr && item->data(0, kRowRole).isValid()) session_.showCable(item->data(0, kRowRole).toInt());
     });
     refresh();
+    followLive();
 }
 
 QWidget* RunPanel::buildTop()
@@ -89,6 +94,13 @@ QWidget* RunPanel::buildTop()
     row->addWidget(dryRun_);
     row->addStretch();
     column->addLayout(row);
+    start_ = new QPushButton(icon(QStringLiteral("adapter")), tr("Run link tests ..."), top);
+    start_->setToolTip(tr("Lists every command first; nothing starts without the plan's name typed"));
+    auto* second = new QHBoxLayout;
+    second->addWidget(start_);
+    second->addStretch();
+    column->addLayout(second);
+    connect(start_, &QPushButton::clicked, this, &RunPanel::openDialog);
     summary_ = label(QStringLiteral("runSummary"), top);
     column->addWidget(summary_);
     connect(open_, &QPushButton::clicked, this, [this] {
@@ -98,6 +110,55 @@ QWidget* RunPanel::buildTop()
     });
     connect(dryRun_, &QPushButton::clicked, this, [this] { session_.plan({}); });
     return top;
+}
+
+QWidget* RunPanel::buildLive()
+{
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(12, 0, 12, 8);
+    stage_ = label(QStringLiteral("runStage"), page);
+    bar_ = new QProgressBar(page);
+    bar_->setRange(0, 1000);
+    bar_->setTextVisible(false);
+    bar_->setAccessibleName(tr("Tests that have ended"));
+    cancel_ = new QPushButton(tr("Cancel the run"), page);
+    auto* row = new QHBoxLayout;
+    row->addWidget(bar_, 1);
+    row->addWidget(cancel_);
+    column->addWidget(stage_);
+    column->addLayout(row);
+    connect(cancel_, &QPushButton::clicked, &session_.live(), &RunStart::cancel);
+    return page;
+}
+
+/// One dialog for the life of the panel: answers stay when it is opened again; only the record's name is a new one.
+void RunPanel::openDialog()
+{
+    if (dialog_ == nullptr) {
+        dialog_ = new RunDialog(document_, session_.live(), this);
+    } else {
+        cli::TestOptions options = dialog_->options();
+        options.out.clear();
+        dialog_->setOptions(options);
+    }
+    dialog_->open();
+}
+
+void RunPanel::followLive()
+{
+    const RunStart& run = session_.live();
+    live_->setVisible(run.isRunning());
+    start_->setEnabled(!run.isRunning());
+    cancel_->setEnabled(run.state() == RunStart::State::Running);
+    bar_->setValue(static_cast<int>(1000 * run.done()));
+    stage_->setText(run.state() == RunStart::State::Ending ? tr("Ending the run ...")
+                    : run.stage().isEmpty()                ? tr("Starting the run ...")
+                                                           : tr("Run: %1").arg(run.stage()));
+    const bool hasFailed =
+        !run.isRunning() && !run.failure().isEmpty() && (dialog_ == nullptr || !dialog_->isVisible());
+    if (hasFailed) summary_->setText(run.failure());
+    if (hasFailed) summary_->setVisible(true);
 }
 
 QWidget* RunPanel::buildChoices()
@@ -183,7 +244,7 @@ QString RunPanel::emptyText() const
 {
     if (session_.isBusy()) return tr("Reading ...");
     return tr("Open the record of a run to see which cables carried RDMA traffic at their rate, or look at what a run "
-              "over this plan would be. Runs are made with \"fabricctl test\".");
+              "over this plan would be.");
 }
 
 void RunPanel::refresh()

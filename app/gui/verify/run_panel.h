@@ -1,6 +1,6 @@
 // RunPanel: link tests: the record of a run with its verdict, its map views and every cable that did not pass, or what
-// a run over the open plan would cost and cover. From here evidence goes into the plan and the acceptance report to a
-// file.
+// a run over the open plan would cost and cover. From here a run is started and ended, evidence goes into the plan and
+// the acceptance report to a file.
 #pragma once
 
 #include "app/gui/verify/run_session.h"
@@ -10,11 +10,14 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QProgressBar;
 class QPushButton;
 class QToolButton;
 class QTreeWidget;
 
 namespace fabric::gui {
+
+class RunDialog;
 
 class RunPanel : public QWidget {
     Q_OBJECT
@@ -24,6 +27,11 @@ public:
 
     QPushButton* openButton() const { return open_; }
     QPushButton* dryRunButton() const { return dryRun_; }
+    QPushButton* startButton() const { return start_; }
+    QPushButton* cancelButton() const { return cancel_; }
+    QProgressBar* progressBar() const { return bar_; }
+    /// Where a run is made; empty until the Start button was clicked.
+    RunDialog* dialog() const { return dialog_; }
     QPushButton* evidenceButton() const { return evidence_; }
     QToolButton* reportButton() const { return report_; }
     QComboBox* viewChoice() const { return view_; }
@@ -38,6 +46,9 @@ public:
 
 private:
     QWidget* buildTop();
+    QWidget* buildLive();
+    void openDialog();
+    void followLive();
     QWidget* buildChoices();
     QWidget* buildFoot();
     void askReport(const QString& suffix);
@@ -50,6 +61,12 @@ private:
     RunSession& session_;
     QPushButton* open_ = nullptr;
     QPushButton* dryRun_ = nullptr;
+    QPushButton* start_ = nullptr;
+    QWidget* live_ = nullptr;
+    QProgressBar* bar_ = nullptr;
+    QLabel* stage_ = nullptr;
+    QPushButton* cancel_ = nullptr;
+    RunDialog* dialog_ = nullptr;
     QLabel* summary_ = nullptr;
     QWidget* choices_ = nullptr;
     QComboBox* view_ = nullptr;

@@ -49,8 +49,9 @@ Result<std::string> reportBytes(const Project& project, const ReportInput& repor
 } // namespace
 
 RunSession::RunSession(Document& document, Jobs& jobs, QObject* parent)
-    : QObject(parent), document_(document), jobs_(jobs)
+    : QObject(parent), document_(document), jobs_(jobs), live_(new RunStart(document, jobs, this))
 {
+    connect(live_, &RunStart::ended, this, &RunSession::load);
     again_.setSingleShot(true);
     again_.setInterval(kAgainMs);
     connect(&again_, &QTimer::timeout, this, [this] {

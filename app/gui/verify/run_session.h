@@ -5,6 +5,7 @@
 
 #include "app/gui/document/jobs.h"
 #include "app/gui/verify/run_layers.h"
+#include "app/gui/verify/run_start.h"
 
 #include "core/papers/language.h"
 
@@ -27,6 +28,9 @@ public:
     bool isBusy() const { return job_ != 0; }
     /// True while the run that is shown was judged against an older plan.
     bool isStale() const;
+
+    /// The run that is started from here; its record is loaded when it has ended.
+    RunStart& live() { return *live_; }
 
     std::shared_ptr<const LoadedRun> run() const { return run_; }
     std::shared_ptr<const PlannedRun> planned() const { return planned_; }
@@ -61,6 +65,7 @@ private:
 
     Document& document_;
     Jobs& jobs_;
+    RunStart* live_;
     std::shared_ptr<const LoadedRun> run_;
     std::shared_ptr<const PlannedRun> planned_;
     QString failure_;

@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <set>
 
 namespace fabric {
 
@@ -214,8 +216,31 @@ private:
         Sheet sheet;
         sheet.name = in({"Files by hash", "文件及哈希"});
         sheet.columns = sheets::rawColumns(language_);
-        sheet.rows = sheets::rawRows(run_, language_);
+        const std::set<std::string> hosts = hostsPrinted();
+        std::size_t others = 0;
+        sheet.rows = sheets::rawRows(run_, language_, [&](const RawFile& raw) {
+            const bool isTheirs = hosts.contains(std::filesystem::path(raw.name).stem().string());
+            others += isTheirs ? 0U : 1U;
+            return isTheirs;
+        });
+        if (others > 0)
+            sheet.footnotes = {fillTemplate(in({"And %1 raw files of hosts whose tests are not printed here; the "
+                                                "record names each by its hash.",
+                                                "另有 %1 个原始文件属于此处未列出测试的主机；运行记录中列有其哈希。"}),
+                                            {std::to_string(others)})};
         return sheet;
+    }
+
+    /// Whose tests stand on the page.
+    std::set<std::string> hostsPrinted() const
+    {
+        std::set<std::string> hosts;
+        const std::vector<std::size_t> tests = testsAcross();
+        for (std::size_t i = 0; i < std::min(tests.size(), kCertificateTests); ++i) {
+            const PairTest& test = run_.record.schedule.tests[tests[i]];
+            hosts.insert({run_.fabric.node(test.from).host, run_.fabric.node(test.to).host});
+        }
+        return hosts;
     }
 
     const AcceptanceInput& input_;

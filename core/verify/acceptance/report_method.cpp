@@ -199,7 +199,8 @@ std::vector<Column> rawColumns(PaperLanguage language)
             column("sha256", {"SHA-256", "SHA-256"}, language), column("state", {"Now", "现状"}, language)};
 }
 
-std::vector<std::vector<Cell>> rawRows(const JudgedRecord& run, PaperLanguage language)
+std::vector<std::vector<Cell>> rawRows(const JudgedRecord& run, PaperLanguage language,
+                                       const std::function<bool(const RawFile&)>& isWanted)
 {
     const auto stateOf = [&](std::size_t index) -> Title {
         switch (index < run.raw.size() ? run.raw[index] : RawState::NotLookedAt) {
@@ -219,6 +220,7 @@ std::vector<std::vector<Cell>> rawRows(const JudgedRecord& run, PaperLanguage la
         rows.push_back({run.file, Cell(), run.sha256, words({"the record itself", "运行记录本身"}, language)});
     for (std::size_t i = 0; i < run.record.raw.size(); ++i) {
         const RawFile& raw = run.record.raw[i];
+        if (isWanted && !isWanted(raw)) continue;
         rows.push_back({raw.name, static_cast<std::int64_t>(raw.bytes), raw.sha256, words(stateOf(i), language)});
     }
     return rows;

@@ -5,6 +5,8 @@
 #include "core/papers/sheet.h"
 #include "core/verify/acceptance/acceptance_facts.h"
 
+#include <functional>
+
 namespace fabric::sheets {
 
 struct ReportContext {
@@ -35,8 +37,10 @@ Sheet failureSheet(const ReportContext& report);
 Sheet suspectSheet(const ReportContext& report);
 Sheet collectiveSheet(const ReportContext& report);
 
-/// The rows of a record's own file and its raw files, with hashes; also for the certificate.
-std::vector<std::vector<Cell>> rawRows(const JudgedRecord& run, PaperLanguage language);
+/// The rows of a record's own file and those of its raw files that are wanted (all without `isWanted`), with hashes;
+/// also for the certificate.
+std::vector<std::vector<Cell>> rawRows(const JudgedRecord& run, PaperLanguage language,
+                                       const std::function<bool(const RawFile&)>& isWanted = {});
 std::vector<Column> rawColumns(PaperLanguage language);
 
 } // namespace fabric::sheets

@@ -46,21 +46,23 @@ void TestEnds::take(const AgentSample& sample, bool isReceiver)
 }
 
 /// The end that knows more decides: "remote" only repeats the other's failure, and what says nothing of the network
-/// goes before what does, because the other end then failed for that reason.
+/// goes before what does, because the other end then failed for that reason. A port that is down explains why its host
+/// was not met over TCP, which may run over that same port.
 void TestEnds::judgeCodes(TestResult& result) const
 {
     result.outcome = TestOutcome::Measured;
     const AgentResult* reason = nullptr;
-    const auto weigh = [&](const AgentResult& end) {
+    const auto weigh = [&](const AgentResult& end, const AgentResult& other) {
         if (end.code == "remote" || end.outcome == "measured") return;
+        if (end.code == "no-peer" && other.code == "port-down") return;
         TestOutcome outcome = end.outcome == "cancelled" ? TestOutcome::NotRun : outcomeOfCode(end.code);
         if (outcome == TestOutcome::Measured) outcome = TestOutcome::Unusable; // failed without a code
         if (reason != nullptr && outcome >= result.outcome) return;
         reason = &end;
         result.outcome = outcome;
     };
-    weigh(*sender_);
-    weigh(*receiver_);
+    weigh(*sender_, *receiver_);
+    weigh(*receiver_, *sender_);
     const bool isRemoteOnly = reason == nullptr && (sender_->outcome != "measured" || receiver_->outcome != "measured");
     if (isRemoteOnly) {
         result.outcome = TestOutcome::Failed;
