@@ -41,11 +41,16 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("size"), QObject::tr("Size of the window, e.g. 1600x1000."), QStringLiteral("WxH"),
                       QStringLiteral("1600x1000")});
     parser.addOption({QStringLiteral("view"),
-                      QObject::tr("map, racks, tables, document, verify, verify-racks, verify-work or evidence."),
+                      QObject::tr("map, racks, tables, document, verify, verify-racks, verify-work, evidence, watch or "
+                                  "watch-racks."),
                       QStringLiteral("view"), QStringLiteral("map")});
     parser.addOption({QStringLiteral("observed"),
                       QObject::tr("A listing of the built fabric to compare with, for the view verify."),
                       QStringLiteral("listing")});
+    parser.addOption(
+        {QStringLiteral("history"), QObject::tr("A history of a watch, for the view watch."), QStringLiteral("file")});
+    parser.addOption({QStringLiteral("at"), QObject::tr("The moment of the history to show, e.g. 2026-11-30T08:40Z."),
+                      QStringLiteral("time")});
     parser.addOption({QStringLiteral("finding"), QObject::tr("The finding to show, from 1."), QStringLiteral("n")});
     parser.addOption({QStringLiteral("only-differences"), QObject::tr("Dims what is as planned.")});
     parser.addOption(
@@ -69,6 +74,8 @@ std::optional<Options> readOptions(const QCommandLineParser& parser)
     options.screenshot.size = size.size() == 2 ? QSize(size[0].toInt(), size[1].toInt()) : QSize();
     options.screenshot.view = parser.value(QStringLiteral("view"));
     options.screenshot.sources = parser.values(QStringLiteral("observed"));
+    options.screenshot.history = parser.value(QStringLiteral("history"));
+    options.screenshot.at = parser.value(QStringLiteral("at"));
     options.screenshot.finding = parser.value(QStringLiteral("finding")).toInt() - 1;
     options.screenshot.showsOnlyDifferences = parser.isSet(QStringLiteral("only-differences"));
     const QString zoom = parser.value(QStringLiteral("zoom"));

@@ -1,6 +1,7 @@
 // `fabricctl report`: the acceptance report of a run, and the certificate of one cable, as XLSX or PDF.
 #include "app/cli/drawing.h"
 #include "app/cli/exit_codes.h"
+#include "app/cli/report_watch.h"
 #include "app/cli/run_files.h"
 
 #include "core/base/sha256.h"
@@ -163,7 +164,7 @@ void choose(const std::shared_ptr<Options>& options, Result<int> (*run)(const Op
 
 void addReport(CLI::App& app, Action& chosen)
 {
-    CLI::App* command = app.add_subcommand("report", "Documents of a run of link tests");
+    CLI::App* command = app.add_subcommand("report", "Documents of a run of link tests, and of a watch");
     command->require_subcommand(1);
 
     CLI::App* acceptance = command->add_subcommand(
@@ -190,6 +191,7 @@ void addReport(CLI::App& app, Action& chosen)
     addCommon(*certificates, one);
     certificates->add_option("--cable", one->cable, "The cable")->required()->type_name("NAME");
     certificates->callback([one, &chosen] { choose(one, runCertificate, chosen); });
+    addWatchReport(*command, chosen);
 }
 
 } // namespace fabric::cli

@@ -62,6 +62,22 @@ void Docks::addVerify(QWidget* source, const std::vector<std::pair<QString, QWid
     }
 }
 
+void Docks::addWatch(QWidget* culprits, QWidget* time)
+{
+    open_[Set::Watch] = {
+        add(Set::Watch, QStringLiteral("watchCulprits"), tr("Culprits"), culprits, Qt::RightDockWidgetArea),
+        add(Set::Watch, QStringLiteral("watchTime"), tr("Time"), time, Qt::BottomDockWidgetArea)};
+    for (QDockWidget* dock : open_[Set::Watch])
+        dock->hide();
+}
+
+void Docks::fitTime()
+{
+    const std::vector<QDockWidget*> watch = of(Set::Watch);
+    const int most = window_.height() * 45 / 100;
+    window_.resizeDocks({watch[1]}, {std::min(watch[1]->sizeHint().height(), most)}, Qt::Vertical);
+}
+
 std::vector<QDockWidget*> Docks::of(Set set) const
 {
     std::vector<QDockWidget*> list;
@@ -87,6 +103,11 @@ QDockWidget* Docks::add(Set set, const QString& name, const QString& title, QWid
 
 void Docks::resetSizes()
 {
+    if (shown_ == Set::Watch) {
+        window_.resizeDocks({of(Set::Watch).front()}, {kFindingsWidth}, Qt::Horizontal);
+        fitTime();
+        return;
+    }
     if (shown_ == Set::Verify) {
         const std::vector<QDockWidget*> verify = of(Set::Verify);
         window_.resizeDocks({verify[0], verify[1]}, {kSourceWidth, kFindingsWidth}, Qt::Horizontal);
@@ -122,7 +143,7 @@ void Docks::show(Set set)
     if (set == Set::None) return;
     for (QDockWidget* dock : open_[set])
         dock->show();
-    bool& isSized = set == Set::Plan ? isSized_ : isVerifySized_;
+    bool& isSized = set == Set::Plan ? isSized_ : set == Set::Verify ? isVerifySized_ : isWatchSized_;
     if (!isSized) QTimer::singleShot(0, this, &Docks::resetSizes); // sizes hold only once the docks are laid out
     isSized = true;
 }

@@ -1,6 +1,7 @@
 // Docks: the panels around the map, opened at sizes that show their content. In the Plan place, parts and the overview
 // at the left, properties and figures at the right, problems and groups below; in the Verify place, the source at the
-// left and the findings at the right. The Document place and the start page have none.
+// left and the findings at the right; in the Watch place, the culprits at the right and the time below. The Document
+// place and the start page have none.
 #pragma once
 
 #include "app/gui/panels/groups_panel.h"
@@ -21,12 +22,17 @@ class Docks : public QObject {
     Q_OBJECT
 
 public:
-    enum class Set { None, Plan, Verify };
+    enum class Set { None, Plan, Verify, Watch };
 
     /// `overview` is the minimap; it moves into its dock.
     Docks(QMainWindow& window, Document& document, Jobs& jobs, LiveResults& results, QWidget* overview);
     /// The panels of the Verify place; those on the right share one place with tabs.
     void addVerify(QWidget* source, const std::vector<std::pair<QString, QWidget*>>& right);
+
+    /// The panels of the Watch place: at the right, and below the map.
+    void addWatch(QWidget* culprits, QWidget* time);
+    /// As much height as the panel below the map wants now.
+    void fitTime();
 
     PartsPalette* parts() const { return parts_; }
     InspectorPanel* inspector() const { return inspector_; }
@@ -59,6 +65,7 @@ private:
     Set shown_ = Set::Plan;
     bool isSized_ = false;
     bool isVerifySized_ = false;
+    bool isWatchSized_ = false;
 };
 
 } // namespace fabric::gui

@@ -15,6 +15,8 @@
 #include "app/gui/verify/run_panel.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/verify/work_panel.h"
+#include "app/gui/watch/culprits_panel.h"
+#include "app/gui/watch/time_panel.h"
 #include "app/gui/window/dialogs.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/document_place.h"
@@ -25,6 +27,7 @@
 #include "app/gui/window/start_page.h"
 #include "app/gui/window/status_chips.h"
 #include "app/gui/window/verify_place.h"
+#include "app/gui/window/watch_place.h"
 #include "core/planner/papers/documents.h"
 
 #include <QCloseEvent>
@@ -68,6 +71,7 @@ MainWindow::MainWindow(std::shared_ptr<const Catalog> catalog, QSettings& settin
     docks_ = new Docks(*this, document_, jobs_, results_, overview_);
     palette_ = new CommandPalette(document_, this);
     buildVerify();
+    buildWatch();
     menus_ = new Menus(*this);
     palette_->setActions(menus_->commands());
     connectPanels();
@@ -196,8 +200,19 @@ void MainWindow::buildVerify()
             [this](const QStringList& notes) { showNotes(this, tr("What could not be read"), notes); });
 }
 
+void MainWindow::buildWatch()
+{
+    watch_ = new WatchPlace(document_, jobs_, *map_, *racks_, settings_, this);
+    docks_->addWatch(watch_->culprits(), watch_->time());
+    connect(watch_->time(), &TimePanel::heightWanted, docks_, &Docks::fitTime);
+    connect(watch_, &WatchPlace::notice, this, &MainWindow::say);
+    connect(watch_, &WatchPlace::showRequested, this, &MainWindow::showSelection);
+    connect(&watch_->session(), &WatchSession::overviewChanged, this, &MainWindow::updateCentre);
+}
+
 bool MainWindow::isAtStart() const
 {
+    if (place_ == Place::Watch && watch_->session().isOpen()) return false;
     return place_ != Place::Document && !isDrawing_ && document_.project().devices().empty();
 }
 
@@ -212,8 +227,16 @@ void MainWindow::updateCentre()
     if (centre_->currentWidget() != page) centre_->setCurrentWidget(page);
     const bool isBare = page == papers_ || page == start_;
     const bool isVerify = place_ == Place::Verify && !isBare;
-    docks_->show(isBare ? Docks::Set::None : isVerify ? Docks::Set::Verify : Docks::Set::Plan);
+    // An empty project has nothing to show but the list of a history, which needs no plan.
+    const bool isWatch = place_ == Place::Watch;
+    docks_->show(isWatch    ? Docks::Set::Watch
+                 : isBare   ? Docks::Set::None
+                 : isVerify ? Docks::Set::Verify
+                            : Docks::Set::Plan);
+    if (!isWatch) watch_->setActive(false);
     verify_->setActive(isVerify);
+    verify_->setSuspended(isWatch);
+    watch_->setActive(isWatch);
     menus_->showResults(isVerify);
     menus_->refresh();
     updateZoom();
@@ -323,6 +346,7 @@ void MainWindow::setColourScheme(ColourScheme scheme)
     map_->setTheme(currentTheme());
     racks_->setTheme(currentTheme());
     verify_->refreshLayer();
+    watch_->refreshLayer();
 }
 
 void MainWindow::say(const QString& text)
@@ -367,8 +391,8 @@ bool MainWindow::isAtRest() const
     const bool isCounted = results_.areFiguresCurrent() && results_.areFindingsCurrent();
     const TileView* view = zoomable();
     const bool isPreviewDone = place_ != Place::Document || papers_->isPreviewReady();
-    return isCounted && isPreviewDone && verify_->isSettled() && jobs_.running().empty() &&
-           (view == nullptr || view->isSettled()) &&
+    return isCounted && isPreviewDone && verify_->isSettled() && (place_ != Place::Watch || watch_->isSettled()) &&
+           jobs_.running().empty() && (view == nullptr || view->isSettled()) &&
            (view != map_ || !overview_->isVisible() || overview_->isSettled());
 }
 

@@ -30,12 +30,13 @@ class StatusChips;
 class TablesView;
 class TileView;
 class VerifyPlace;
+class WatchPlace;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum class Place { Plan, Document, Verify };
+    enum class Place { Plan, Document, Verify, Watch };
     enum class View { Map, Racks, Tables };
 
     /// `settings` must outlive the window. `stateDir` empty = no autosave and no recovery.
@@ -57,6 +58,7 @@ public:
     Menus& menus() { return *menus_; }
     DocumentPlace& papers() { return *papers_; }
     VerifyPlace& verify() { return *verify_; }
+    WatchPlace& watch() { return *watch_; }
 
     void showPlace(Place place);
     void showView(View view);
@@ -97,6 +99,7 @@ private:
     void buildCentre();
     void connectPanels();
     void buildVerify();
+    void buildWatch();
     void updateCentre();
     void updateTitle();
     void updateZoom();
@@ -114,6 +117,7 @@ private:
     TablesView* tables_ = nullptr;
     DocumentPlace* papers_ = nullptr;
     VerifyPlace* verify_ = nullptr;
+    WatchPlace* watch_ = nullptr;
     Docks* docks_ = nullptr;
     StatusChips* chips_ = nullptr;
     ProjectFiles* files_ = nullptr;

@@ -9,12 +9,14 @@
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/result_bar.h"
 #include "app/gui/verify/source_panel.h"
+#include "app/gui/watch/culprits_panel.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/exchange.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/samples.h"
 #include "app/gui/window/verify_place.h"
+#include "app/gui/window/watch_place.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -34,6 +36,7 @@ Menus::Menus(MainWindow& window) : QObject(&window), window_(window)
     buildView();
     buildPlan();
     buildVerify();
+    buildWatch();
     buildHelp();
     buildToolBar();
     buildPlaceBar();
@@ -252,6 +255,8 @@ void Menus::buildPlan()
                  places, [this] { window_.showPlace(Place::Document); });
     addCheckable(menu, {"place.verify", tr("&Verify"), "verify", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)},
                  places, [this] { window_.showPlace(Place::Verify); });
+    addCheckable(menu, {"place.watch", tr("&Watch"), "watch", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W)}, places,
+                 [this] { window_.showPlace(Place::Watch); });
     menu->addSeparator();
     add(menu, {"plan.generate", tr("&Generate ..."), "generate", QKeySequence(Qt::CTRL | Qt::Key_G)},
         [this] { window_.generate(); });
@@ -310,6 +315,35 @@ void Menus::buildVerify()
     connect(&verify.session(), &VerifySession::resultChanged, this, &Menus::refresh);
     connect(&verify.session(), &VerifySession::runChanged, this, &Menus::refresh);
     connect(&verify.session(), &VerifySession::sourcesChanged, this, &Menus::refresh);
+}
+
+void Menus::buildWatch()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&Watch"));
+    WatchPlace& watch = window_.watch();
+    WatchSession& session = watch.session();
+    add(menu, {"watch.open", tr("&Open a history ..."), "open", {}}, [this, &watch] {
+        window_.showPlace(MainWindow::Place::Watch);
+        watch.culprits()->askOpen();
+    });
+    add(menu, {"watch.close", tr("&Close the history"), nullptr, {}}, [&session] { session.close(); });
+    menu->addSeparator();
+    add(menu, {"watch.now", tr("&Now"), nullptr, QKeySequence(Qt::ALT | Qt::Key_End)},
+        [&session] { session.setFollowing(true); });
+    add(menu, {"watch.back", tr("One poll &back"), nullptr, QKeySequence(Qt::ALT | Qt::Key_Left)},
+        [&session] { session.step(-1); });
+    add(menu, {"watch.on", tr("One poll &on"), nullptr, QKeySequence(Qt::ALT | Qt::Key_Right)},
+        [&session] { session.step(1); });
+    add(menu, {"watch.event-back", tr("&Previous begin or end"), nullptr, QKeySequence(Qt::ALT | Qt::Key_PageUp)},
+        [&session] { session.stepToEvent(-1); });
+    add(menu, {"watch.event-on", tr("N&ext begin or end"), nullptr, QKeySequence(Qt::ALT | Qt::Key_PageDown)},
+        [&session] { session.stepToEvent(1); });
+    menu->addSeparator();
+    add(menu, {"watch.only-trouble", tr("Only &trouble"), nullptr, {}}, [this, &watch] {
+        watch.setOnlyTrouble(!watch.showsOnlyTrouble());
+        refresh();
+    })->setCheckable(true);
+    connect(&session, &WatchSession::overviewChanged, this, &Menus::refresh);
 }
 
 void Menus::buildResultBar()
@@ -396,6 +430,7 @@ void Menus::buildPlaceBar()
     bar->addAction(find(QStringLiteral("place.plan")));
     bar->addAction(find(QStringLiteral("place.document")));
     bar->addAction(find(QStringLiteral("place.verify")));
+    bar->addAction(find(QStringLiteral("place.watch")));
     window_.addToolBar(Qt::LeftToolBarArea, bar);
 }
 
@@ -455,6 +490,11 @@ void Menus::refresh()
     set("verify.only-differences", verify.session().result() != nullptr);
     check("verify.only-differences", verify.session().showsOnlyDifferences());
     check("verify.evidence", verify.isEvidenceShown());
+    const bool hasHistory = window_.watch().session().overview() != nullptr;
+    for (const char* id : {"watch.close", "watch.now", "watch.back", "watch.on", "watch.event-back", "watch.event-on"})
+        set(id, hasHistory);
+    check("watch.only-trouble", window_.watch().showsOnlyTrouble());
+    check("place.watch", window_.place() == MainWindow::Place::Watch);
     check("place.verify", window_.place() == MainWindow::Place::Verify);
     check("place.plan", window_.place() == MainWindow::Place::Plan);
     check("place.document", window_.place() == MainWindow::Place::Document);

@@ -57,6 +57,7 @@ private:
     void buildPlaceBar();
     void buildResultBar();
     void buildVerify();
+    void buildWatch();
     void fillFabrics();
 
     MainWindow& window_;

@@ -2,9 +2,12 @@
 
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/work_panel.h"
+#include "app/gui/watch/culprits_panel.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/verify_place.h"
+#include "app/gui/window/watch_place.h"
+#include "core/base/iso_time.h"
 
 #include <QDeadlineTimer>
 #include <QSettings>
@@ -42,6 +45,11 @@ void show(MainWindow& window, const ScreenshotOptions& options)
     if (options.view == QLatin1String("tables")) window.showView(MainWindow::View::Tables);
     if (options.view == QLatin1String("map")) window.showView(MainWindow::View::Map);
     if (options.view == QLatin1String("evidence")) window.verify().setEvidenceShown(true);
+    if (options.view.startsWith(QLatin1String("watch"))) {
+        window.showPlace(MainWindow::Place::Watch);
+        if (options.view == QLatin1String("watch-racks")) window.showView(MainWindow::View::Racks);
+        window.watch().session().open(options.history);
+    }
     if (!options.view.startsWith(QLatin1String("verify"))) return;
     window.showPlace(MainWindow::Place::Verify);
     if (options.view == QLatin1String("verify-racks")) window.showView(MainWindow::View::Racks);
@@ -52,13 +60,30 @@ void show(MainWindow& window, const ScreenshotOptions& options)
     window.verify().session().observe();
 }
 
+/// The moment and the finding of a history that is read by now.
+bool showMoment(MainWindow& window, const ScreenshotOptions& options)
+{
+    WatchSession& session = window.watch().session();
+    if (!options.history.isEmpty() && !session.overview()) return fails(session.failure());
+    if (!options.at.isEmpty()) {
+        const auto time = parseIsoTime(options.at.toStdString());
+        if (!time) return fails(QObject::tr("No time: %1").arg(options.at));
+        session.setTime(*time);
+    }
+    std::vector<std::uint64_t> open = window.watch().culprits()->openShown();
+    if (options.finding >= 0 && static_cast<std::size_t>(options.finding) < open.size())
+        session.setCurrent(open[static_cast<std::size_t>(options.finding)]);
+    return true;
+}
+
 } // namespace
 
 bool isViewName(const QString& view)
 {
-    return QStringList{QStringLiteral("map"),         QStringLiteral("racks"),   QStringLiteral("tables"),
-                       QStringLiteral("document"),    QStringLiteral("verify"),  QStringLiteral("verify-racks"),
-                       QStringLiteral("verify-work"), QStringLiteral("evidence")}
+    return QStringList{QStringLiteral("map"),         QStringLiteral("racks"),    QStringLiteral("tables"),
+                       QStringLiteral("document"),    QStringLiteral("verify"),   QStringLiteral("verify-racks"),
+                       QStringLiteral("verify-work"), QStringLiteral("evidence"), QStringLiteral("watch"),
+                       QStringLiteral("watch-racks")}
         .contains(view);
 }
 
@@ -78,7 +103,10 @@ bool takeScreenshot(const std::shared_ptr<const Catalog>& catalog, const QString
     if (!settle(window)) return fails(QObject::tr("The window did not come to rest in time"));
     if (!options.sources.isEmpty() && !window.verify().session().result())
         return fails(window.verify().session().failure());
-    if (options.finding >= 0)
+    if (options.view.startsWith(QLatin1String("watch"))) {
+        window.setZoom(options.zoom);
+        if (!showMoment(window, options)) return false;
+    } else if (options.finding >= 0)
         window.verify().session().setCurrent(options.finding);
     else
         window.setZoom(options.zoom);

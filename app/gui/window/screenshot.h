@@ -14,9 +14,12 @@ namespace fabric::gui {
 struct ScreenshotOptions {
     QString path; ///< PNG to write
     QSize size;
-    QString view;        ///< "map", "racks", "tables", "document", "verify", "verify-racks", "verify-work"
+    QString view;        ///< "map", "racks", "tables", "document", "verify", "verify-racks", "verify-work",
+                         ///< "evidence", "watch", "watch-racks"
     QStringList sources; ///< listings to compare with, for "verify"
-    int finding = -1;    ///< which one is chosen
+    QString history;     ///< of a watch, for "watch"
+    QString at;          ///< the moment that is shown, ISO 8601; empty = the newest
+    int finding = -1;    ///< which one is chosen, by its place in the list
     bool showsOnlyDifferences = false;
     double zoom = 0; ///< 0 = fit
 };

@@ -80,8 +80,21 @@ void VerifyPlace::setEvidenceShown(bool isShown)
     refreshLayer();
 }
 
+void VerifyPlace::setSuspended(bool isSuspended)
+{
+    if (isSuspended_ == isSuspended) return;
+    isSuspended_ = isSuspended;
+    if (!isSuspended) {
+        refreshLayer();
+        return;
+    }
+    mapLegend_->setLayer(nullptr);
+    racksLegend_->setLayer(nullptr);
+}
+
 void VerifyPlace::refreshLayer()
 {
+    if (isSuspended_) return;
     std::shared_ptr<const render::CableLayer> layer;
     switch (this->layer()) {
     case LayerKind::Check:

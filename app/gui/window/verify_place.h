@@ -47,6 +47,8 @@ public:
     bool isSettled() const { return !refresh_.isActive(); }
     /// Draws again after the colours changed.
     void refreshLayer();
+    /// Another place colours map and racks: nothing of this one is shown until it does not any more.
+    void setSuspended(bool isSuspended);
     /// Takes files that were dropped on the window.
     void addFiles(const QStringList& paths);
 
@@ -70,6 +72,7 @@ private:
     LayerLegend* racksLegend_;
     QTimer refresh_; ///< gathers signals that come together
     bool isActive_ = false;
+    bool isSuspended_ = false;
     bool isEvidenceShown_ = false;
     bool isRunShown_ = false; ///< rather than the look
 };

@@ -1,0 +1,54 @@
+// WatchPlace: the Watch place of the window put together: the session with its panels, and the state of the moment as a
+// layer with its legend on map and racks.
+#pragma once
+
+#include "app/gui/watch/watch_session.h"
+
+class QSettings;
+
+namespace fabric::gui {
+
+class CulpritsPanel;
+class LayerLegend;
+class MapCanvas;
+class RacksView;
+class TimePanel;
+
+class WatchPlace : public QObject {
+    Q_OBJECT
+
+public:
+    WatchPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QSettings& settings, QWidget* window);
+
+    WatchSession& session() { return *session_; }
+    CulpritsPanel* culprits() const { return culprits_; }
+    TimePanel* time() const { return time_; }
+    LayerLegend* legend() const { return mapLegend_; }
+
+    /// Shows the layer on map and racks, or takes it away.
+    void setActive(bool isActive);
+    bool isActive() const { return isActive_; }
+    void setOnlyTrouble(bool isOnly);
+    bool showsOnlyTrouble() const { return isOnlyTrouble_; }
+    /// Draws again after the colours changed.
+    void refreshLayer();
+    bool isSettled() const { return session_->isSettled() && !refresh_.isActive(); }
+
+signals:
+    void notice(const QString& text);
+    void showRequested();
+
+private:
+    MapCanvas& map_;
+    RacksView& racks_;
+    WatchSession* session_;
+    CulpritsPanel* culprits_;
+    TimePanel* time_;
+    LayerLegend* mapLegend_;
+    LayerLegend* racksLegend_;
+    QTimer refresh_; ///< gathers signals that come together
+    bool isActive_ = false;
+    bool isOnlyTrouble_ = false;
+};
+
+} // namespace fabric::gui
