@@ -128,13 +128,18 @@ private:
             printMessage(isoTime(now) +
                          " The fabric is out of sight: most of its ports are gone from the view at once");
         if (outcome.historyError) printMessage(isoTime(now) + " " + outcome.historyError->str());
-        if (plan && !isDescribed_ && !outcome.isBlind && !view->isPartial) describe(*plan, *view, now);
+        if (plan && !outcome.isBlind) describe(*plan, *view, now);
         tell(outcome.events, now);
     }
 
+    /// Again whenever there are ports that the plan was not asked about, and when a whole view follows a partial one.
     void describe(const Plan& plan, const Observation& view, std::int64_t now)
     {
-        isDescribed_ = true;
+        const std::size_t ports = watch_.fabric().ports().size();
+        const bool isBetter = isDescribedByPart_ && !view.isPartial;
+        if (ports == describedPorts_ && !isBetter) return;
+        describedPorts_ = ports;
+        isDescribedByPart_ = view.isPartial;
         const Result<Id<Fabric>> fabric = chooseFabric(plan.project, options_.fabric);
         const Result<void> described = fabric ? watch_.describe(plan.project, *plan.catalog, *fabric, view)
                                               : Result<void>(Failure(fabric.error()));
@@ -197,7 +202,8 @@ private:
     ProcessRunner runner_;
     WatchFigures figures_;
     std::set<std::pair<std::string, std::string>> known_; ///< notes that were taken
-    bool isDescribed_ = false;
+    std::size_t describedPorts_ = 0;
+    bool isDescribedByPart_ = false; ///< the last view that the plan was laid over
 };
 
 } // namespace

@@ -61,7 +61,8 @@ struct PortRow {
     int lanes = 0;         ///< 0 = unknown
     std::optional<std::uint64_t> rxPackets;
     std::optional<std::uint64_t> rxErrors;
-    bool isRxErrorsAtLeast = false; ///< the column was too narrow for the number
+    bool isRxErrorsAtLeast = false;         ///< the column was too narrow for the number
+    std::optional<std::uint64_t> linkDowns; ///< times that the carrier was lost since the driver was loaded
     std::optional<PlugRow> plug;
     int line = 0;
 };

@@ -284,6 +284,15 @@ bool isMadeBySoftware(JsonValue link)
     return !link["linkinfo"]["info_kind"].text().empty();
 }
 
+/// Counts that "ip -s -s" adds. The carrier changes when it is lost and when it comes back: two make one loss.
+void readStatistics(JsonValue statistics, PortRow& row)
+{
+    const auto errors = parseInt(statistics["rx"]["errors"].text());
+    const auto changes = parseInt(statistics["tx"]["carrier_changes"].text());
+    if (errors && *errors >= 0) row.rxErrors = static_cast<std::uint64_t>(*errors);
+    if (changes && *changes >= 0) row.linkDowns = static_cast<std::uint64_t>(*changes) / 2;
+}
+
 Result<std::vector<DeviceTable>> readIpLink(const CaptureSection& section)
 {
     FABRIC_TRY(tree, JsonTree::parse(section.text, section.fileName));
@@ -302,6 +311,7 @@ Result<std::vector<DeviceTable>> readIpLink(const CaptureSection& section)
             hasCarrier |= flag.text() == "LOWER_UP";
         }
         row.carrier = !isAdminUp ? Carrier::AdminDown : hasCarrier ? Carrier::Up : Carrier::Down;
+        readStatistics(link["stats64"], row);
         row.line = link.line() + section.lineOffset;
         table.ports.push_back(std::move(row));
     }

@@ -255,6 +255,17 @@ private slots:
         QCOMPARE(table.ports[1].rxPackets, std::optional<std::uint64_t>(429854186000));
         QVERIFY(table.ports[2].isRxErrorsAtLeast);
         QCOMPARE(one(test::kHuaweiInterfaces).ports[0].rxErrors, std::optional<std::uint64_t>(12));
+        const DeviceTable linux =
+            one(R"([{"ifname":"ens1np0","flags":["UP","LOWER_UP"],"operstate":"UP","link_type":"ether",
+            "stats64":{"rx":{"bytes":5,"packets":1,"errors":9},"tx":{"bytes":5,"errors":3,"carrier_changes":7}}},
+            {"ifname":"ens2np0","flags":["UP"],"operstate":"DOWN","link_type":"ether",
+            "stats64":{"rx":{"errors":-1},"tx":{"carrier_changes":"many"}}},
+            {"ifname":"ens3np0","flags":["UP"],"operstate":"DOWN","link_type":"ether"}])");
+        QCOMPARE(linux.ports.size(), 3U);
+        QCOMPARE(linux.ports[0].rxErrors, std::optional<std::uint64_t>(9));
+        QCOMPARE(linux.ports[0].linkDowns, std::optional<std::uint64_t>(3));
+        for (const std::size_t port : {1U, 2U}) // not a count, and none at all: unknown, not 0
+            QVERIFY(!linux.ports[port].rxErrors && !linux.ports[port].linkDowns);
         // Sent or received? Without the prompt nobody knows.
         const std::string text(test::kH3cCounters);
         const DeviceTable unknown = one(text.substr(text.find('\n') + 1).c_str());

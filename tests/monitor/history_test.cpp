@@ -19,6 +19,7 @@ class HistoryTest : public QObject {
 private slots:
     void whatGoesInComesOut();
     void plugsAreFollowed();
+    void jointsAreKept();
     void damagedBlocksAreRefused();
     void foreignFilesAreRefused();
 };
@@ -112,6 +113,28 @@ void HistoryTest::plugsAreFollowed()
     QCOMPARE((*places)[1].port, 1U);
     QCOMPARE((*places)[1].until, std::int64_t{0});
     QCOMPARE(QString::fromStdString(history->plug(*a).first), QString("SN-A"));
+}
+
+void HistoryTest::jointsAreKept()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("h");
+    {
+        Result<History> history = openedHistory(path, 2);
+        FABRIC_VERIFY_RESULT(history);
+        const std::vector<KeptPort> more{{"p2", "", "", "", 0}, {"p3", "", "", "", 0}, {"p4", "", "", "", 0}};
+        FABRIC_VERIFY_RESULT(history->keepFabric(more, std::vector<KeptJoint>{{0, 1}, {3, 2}}));
+        FABRIC_VERIFY_RESULT(history->keepFabric({}, std::vector<KeptJoint>{{1, 3}})); // both had another
+        const auto again = history->portNumber({"p4", "", "", "", 0});
+        FABRIC_VERIFY_RESULT(again);
+        QCOMPARE(*again, 4U);
+    }
+    const Result<History> history = History::open(path.toStdString(), {true, false});
+    FABRIC_VERIFY_RESULT(history);
+    QCOMPARE(history->ports()->size(), std::size_t{5});
+    const auto joints = history->joints();
+    FABRIC_VERIFY_RESULT(joints);
+    QCOMPARE(*joints, (std::vector<KeptJoint>{{1, 3}}));
 }
 
 void HistoryTest::damagedBlocksAreRefused()

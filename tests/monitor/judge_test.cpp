@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace fabric;
 
 class JudgeTest : public QObject {
@@ -23,6 +25,7 @@ private slots:
     void receiverIsNamed();
     void flapsAndTheirRecovery();
     void narrowLink();
+    void belowItsPlanFromTheStart();
     void silenceOfADeviceIsNoLinkDown();
     void twoLinksOfOneCableAreOneFinding();
     void faultGoesAlongWithItsModule();
@@ -277,6 +280,28 @@ void JudgeTest::narrowLink()
     const auto opened = rig.poll();
     QCOMPARE(opened.size(), std::size_t{1});
     QVERIFY(opened[0].symptoms.has(Symptom::Narrow));
+}
+
+void JudgeTest::belowItsPlanFromTheStart()
+{
+    Rig rig; // all at 400,000 Mb/s over 4 lanes, and nobody has said what they should be
+    const auto plan = [&](const char* key, std::int64_t mbps, int lanes) {
+        rig.fabric.describe(rig.at(key), mbps, lanes, 0);
+        rig.judge.planned(rig.at(key));
+    };
+    plan("leaf0/1", 400'000, 4);
+    plan("leaf0/2", 410'000, 4); // the same speed by another rounding
+    plan("leaf0/3", 200'000, 2); // better than planned
+    plan("leaf0/4", 0, 0);
+    QVERIFY(rig.after(300).empty());
+    plan("leaf1/1", 800'000, 4);
+    plan("leaf2/1", 400'000, 8);
+    auto opened = rig.poll();
+    QCOMPARE(opened.size(), std::size_t{2});
+    std::sort(opened.begin(), opened.end(), [](const auto& a, const auto& b) { return a.links < b.links; });
+    QVERIFY(opened[0].symptoms.has(Symptom::Slow) && !opened[0].symptoms.has(Symptom::Narrow));
+    QVERIFY(opened[1].symptoms.has(Symptom::Narrow));
+    QVERIFY(rig.after(kHour).empty());
 }
 
 void JudgeTest::silenceOfADeviceIsNoLinkDown()

@@ -18,6 +18,7 @@ class WatchResumeTest : public QObject {
 
 private slots:
     void closedFindingsKeepTheirNumbers();
+    void openFindingsAreNotSaidAgain();
 };
 
 namespace {
@@ -95,6 +96,32 @@ void WatchResumeTest::closedFindingsKeepTheirNumbers()
     const auto kept = watch->history()->findings(kStart, polling.now);
     FABRIC_VERIFY_RESULT(kept);
     QCOMPARE(kept->size(), std::size_t{2});
+}
+
+void WatchResumeTest::openFindingsAreNotSaidAgain()
+{
+    const QTemporaryDir folder;
+    WatchOptions options;
+    options.intervalSeconds = kInterval;
+    options.historyPath = folder.filePath("h").toStdString();
+    options.isHistorySynced = false;
+    Polling polling;
+    for (int start = 0; start < 4; ++start) { // the cable is out over several starts
+        auto watch = Watch::open(Thresholds::builtIn(), options);
+        FABRIC_VERIFY_RESULT(watch);
+        for (int i = 0; start == 0 && i < 12; ++i)
+            polling.poll(*watch, view(0));
+        for (int i = 0; i < 5; ++i)
+            polling.poll(*watch, view(2));
+        QCOMPARE(polling.opened.size(), std::size_t{1});
+        QVERIFY(polling.closed.empty());
+        QCOMPARE(watch->judge().open().size(), std::size_t{1});
+    }
+    auto watch = Watch::open(Thresholds::builtIn(), options);
+    FABRIC_VERIFY_RESULT(watch);
+    for (int i = 0; i < kMostPolls && polling.closed.empty(); ++i)
+        polling.poll(*watch, view(0));
+    QCOMPARE(polling.closed, polling.opened);
 }
 
 FABRIC_TEST(WatchResumeTest)

@@ -25,7 +25,10 @@ create table if not exists finding(id integer primary key, opened integer not nu
 create table if not exists note(name text primary key, text text not null) without rowid;
 )";
 /// Came later than the rest, so files without it get it when they are opened for writing.
-constexpr const char* kPolledSchema = "create table if not exists polled(day integer primary key, times blob not null)";
+constexpr const char* kLaterSchema = R"(
+create table if not exists polled(day integer primary key, times blob not null);
+create table if not exists joint(a integer primary key, b integer not null unique);
+)";
 
 } // namespace
 
@@ -60,10 +63,10 @@ Result<void> History::State::begin(const HistoryOptions& options)
     if (options.isReadOnly) return {};
     FABRIC_CHECK(database.execute("pragma journal_mode = wal"));
     FABRIC_CHECK(database.execute(options.isSynced ? "pragma synchronous = full" : "pragma synchronous = normal"));
-    if (tables > 0) return database.execute(kPolledSchema);
+    if (tables > 0) return database.execute(kLaterSchema);
     FABRIC_CHECK(database.execute("begin"));
     FABRIC_CHECK(database.execute(kSchema));
-    FABRIC_CHECK(database.execute(kPolledSchema));
+    FABRIC_CHECK(database.execute(kLaterSchema));
     FABRIC_CHECK(database.execute("pragma application_id = 1179666481; pragma user_version = 1"));
     return database.execute("commit");
 }
@@ -107,31 +110,6 @@ Result<void> History::State::prepare()
     FABRIC_CHECK(ready(addFinding, "insert or replace into finding(id, opened, closed, json) values(?, ?, ?, ?)"));
     FABRIC_CHECK(ready(addDay, "insert or replace into day(port, day, changes, hours) values(?, ?, ?, ?)"));
     return ready(dropPolls, "delete from poll where time < ?");
-}
-
-Result<std::uint32_t> History::portNumber(const KeptPort& port)
-{
-    const auto known = state_->portOf.find(port.key);
-    if (known != state_->portOf.end()) return known->second;
-    const auto number = static_cast<std::uint32_t>(state_->portOf.size());
-    FABRIC_TRY(add, state_->database.prepare(
-                        "insert into port(id, key, label, node, node_name, kind) values(?, ?, ?, ?, ?, ?)"));
-    FABRIC_CHECK(add.run({std::int64_t{number}, std::string_view(port.key), std::string_view(port.label),
-                          std::string_view(port.node), std::string_view(port.nodeName), std::int64_t{port.kind}}));
-    state_->portOf[port.key] = number;
-    return number;
-}
-
-Result<std::vector<KeptPort>> History::ports() const
-{
-    std::vector<KeptPort> out;
-    FABRIC_TRY(rows, state_->database.prepare("select key, label, node, node_name, kind from port order by id"));
-    for (;;) {
-        FABRIC_TRY(hasRow, rows.step());
-        if (!hasRow) return out;
-        out.push_back({std::string(rows.bytes(0)), std::string(rows.bytes(1)), std::string(rows.bytes(2)),
-                       std::string(rows.bytes(3)), static_cast<int>(rows.integer(4))});
-    }
 }
 
 Result<std::int64_t> History::plugNumber(const std::string& serial, const std::string& part)

@@ -36,6 +36,14 @@ struct KeptPort {
     int kind = 0; ///< of the device, as WatchedKind has it
 };
 
+/// Two ports of one link.
+struct KeptJoint {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+
+    bool operator==(const KeptJoint&) const = default;
+};
+
 struct PlugPlace {
     std::uint32_t port = 0;
     std::int64_t since = 0;
@@ -72,6 +80,11 @@ public:
     /// when the history's ports were added to the watch first.
     [[nodiscard]] Result<std::uint32_t> portNumber(const KeptPort& port);
     [[nodiscard]] Result<std::vector<KeptPort>> ports() const;
+    /// New ports, and joints of ports by number that take the place of all that their ports had: all in one transaction
+    /// or nothing. Ports as for portNumber().
+    [[nodiscard]] Result<void> keepFabric(std::span<const KeptPort> ports, std::span<const KeptJoint> joints);
+    /// Which ports were joined last, the smaller number first; a link that is down stays.
+    [[nodiscard]] Result<std::vector<KeptJoint>> joints() const;
     [[nodiscard]] Result<std::int64_t> plugNumber(const std::string& serial, const std::string& part);
     /// Serial and part of a plug; empty for a number that was never given.
     std::pair<std::string, std::string> plug(std::int64_t number) const;

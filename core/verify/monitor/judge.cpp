@@ -31,6 +31,15 @@ void Judge::repaired(std::uint32_t port, std::int64_t now)
     state_->repair(port, false);
 }
 
+void Judge::planned(std::uint32_t port)
+{
+    State& s = *state_;
+    s.grow();
+    s.limits[port] = nullptr;
+    s.ports[port].expect(s.now, s.fabric.port(port).plannedMbps, s.fabric.port(port).plannedLanes);
+    s.touch(port);
+}
+
 void Judge::begin(std::int64_t now)
 {
     state_->now = now;

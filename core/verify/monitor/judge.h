@@ -46,6 +46,9 @@ public:
     /// Somebody says that the link of this port was worked on.
     void repaired(std::uint32_t port, std::int64_t now);
 
+    /// The fabric was told what a plan says of this port's link: it is judged by that from the next end() on.
+    void planned(std::uint32_t port);
+
     void begin(std::int64_t now);
     void take(const PortChange& change);
     std::vector<FindingEvent> end();

@@ -81,6 +81,17 @@ void PortJudge::begin(std::int64_t now, std::int64_t plannedMbps, int plannedLan
     hardTrend_.begin(now);
 }
 
+void PortJudge::expect(std::int64_t now, std::int64_t mbps, int lanes)
+{
+    // Rates are rounded differently by who tells them (54,545 or 56,000); no real step between speeds is that small.
+    const std::int64_t runs = values_.value(Followed::Mbps).value_or(0);
+    if (runs == 0 || runs * 20 <= mbps * 19) usualMbps_ = std::max(usualMbps_, mbps);
+    usualLanes_ = std::max(usualLanes_, lanes);
+    if (runs > 0 && runs < usualMbps_) slowSince_ = std::min(slowSince_, now);
+    const std::optional<std::int64_t> seenLanes = values_.value(Followed::Lanes);
+    if (seenLanes && *seenLanes < usualLanes_) narrowSince_ = std::min(narrowSince_, now);
+}
+
 void PortJudge::renew(std::int64_t now)
 {
     flaps_.clear();

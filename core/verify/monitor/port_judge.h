@@ -73,6 +73,9 @@ public:
     /// `isRunning`: the watch begins now; a port that is up in its first view was brought up long ago.
     void begin(std::int64_t now, std::int64_t plannedMbps, int plannedLanes, bool isRunning);
     void take(std::int64_t now, const PortChange& change, const PortLimits& limits);
+    /// What a plan says that the link must run at; 0 = it does not. A link that runs 5 % below it or more, or on fewer
+    /// lanes, is slow or narrow from now on, whatever it did before.
+    void expect(std::int64_t now, std::int64_t mbps, int lanes);
     /// No symptom counts before `until`.
     void hush(std::int64_t until) { quietUntil_ = std::max(quietUntil_, until); }
     /// True when it was seen up since the watch began.

@@ -30,7 +30,8 @@ struct Watch::State {
     std::vector<std::pair<std::string, std::string>> plugs; ///< without a history
     Sampler sampler;
     Judge judge;
-    std::size_t kept = 0; ///< ports that the history has
+    std::size_t kept = 0;                                ///< ports that the history has
+    std::vector<std::optional<std::uint32_t>> keptPeers; ///< of its ports, as the history has them
 
     std::int64_t plugNumber(const std::string& serial, const std::string& part)
     {
@@ -52,7 +53,7 @@ struct Watch::State {
     }
 
     Result<void> resume();
-    Result<void> keepPorts();
+    Result<void> keepFabric();
 };
 
 Watch::Watch(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -72,7 +73,7 @@ Result<Watch> Watch::open(const Thresholds& thresholds, const WatchOptions& opti
     return Watch(std::move(state));
 }
 
-/// Ports and devices come back by number; the first view tells again which are joined.
+/// Ports and devices come back by number, and joined as they were: a cable that is out is in no view that would tell.
 Result<void> Watch::State::resume()
 {
     FABRIC_TRY(last, history->lastPoll());
@@ -81,6 +82,12 @@ Result<void> Watch::State::resume()
     for (const KeptPort& port : ports)
         fabric.addPort(fabric.addNode(port.node, port.nodeName, static_cast<WatchedKind>(std::clamp(port.kind, 0, 2))),
                        port.key, port.label);
+    FABRIC_TRY(joints, history->joints());
+    for (const KeptJoint& joint : joints)
+        if (joint.b < kept && joint.a < joint.b) fabric.join(joint.a, joint.b);
+    keptPeers.resize(kept);
+    for (std::uint32_t port = 0; port < kept; ++port)
+        keptPeers[port] = fabric.port(port).peer;
     if (last == 0) return {};
     FABRIC_TRY(values, history->stateAt(last));
     FABRIC_CHECK(history->replay(last - kReplaySeconds,
@@ -98,13 +105,25 @@ Result<void> Watch::State::resume()
     return {};
 }
 
-Result<void> Watch::State::keepPorts()
+/// New ports and new joints; nothing is written when there are none.
+Result<void> Watch::State::keepFabric()
 {
-    for (; kept < fabric.ports().size(); ++kept) {
-        const WatchedPort& port = fabric.ports()[kept];
+    std::vector<KeptPort> ports;
+    std::vector<KeptJoint> joints;
+    for (std::size_t at = kept; at < fabric.ports().size(); ++at) {
+        const WatchedPort& port = fabric.ports()[at];
         const WatchedNode& node = fabric.node(port.node);
-        FABRIC_CHECK(history->portNumber({port.key, port.label, node.key, node.name, static_cast<int>(node.kind)}));
+        ports.push_back({port.key, port.label, node.key, node.name, static_cast<int>(node.kind)});
     }
+    keptPeers.resize(fabric.ports().size());
+    for (std::uint32_t at = 0; at < keptPeers.size(); ++at)
+        if (const auto peer = fabric.port(at).peer; peer && *peer > at && keptPeers[at] != peer)
+            joints.push_back({at, *peer});
+    if (ports.empty() && joints.empty()) return {};
+    FABRIC_CHECK(history->keepFabric(ports, joints));
+    kept = fabric.ports().size();
+    for (const KeptJoint& joint : joints)
+        keptPeers[joint.a] = joint.b;
     return {};
 }
 
@@ -128,7 +147,7 @@ PollOutcome Watch::poll(const Observation& view, std::int64_t now)
     for (const FindingEvent& event : out.events)
         findings.push_back(
             {event.finding.id, event.finding.opened, event.finding.closed, findingJson(event.finding, s.fabric)});
-    const Result<void> ports = s.keepPorts();
+    const Result<void> ports = s.keepFabric();
     if (!ports) out.historyError = ports.error();
     // Ports that have no number in the file yet would be read back as others: their changes wait with all others.
     const Result<void> recorded = s.history->record(now, sample.changes, findings, ports.has_value());
@@ -178,8 +197,10 @@ Result<void> Watch::describe(const Project& project, const Catalog& catalog, Id<
     for (const SeenLink& link : site.links()) {
         if (link.cables.empty()) continue;
         for (const SeenEnd* end : {&link.a, &link.b})
-            if (const auto number = s.sampler.numberOf(end->seen))
+            if (const auto number = s.sampler.numberOf(end->seen)) {
                 s.fabric.describe(*number, link.mbps, link.lanes, link.cables.front().value);
+                s.judge.planned(*number);
+            }
     }
     return {};
 }

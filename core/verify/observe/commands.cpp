@@ -20,7 +20,7 @@ constexpr std::array kCommands{
     RemoteCommand{"ibqueryerrors-data", "ibqueryerrors", "--counters", PerHost::Once, 32 * kMiB},
     RemoteCommand{"lldp-chassis", "lldpcli", "-f json0 show chassis details", PerHost::Once, 256 * kKiB},
     RemoteCommand{"lldp", "lldpcli", "-f json0 show neighbors details", PerHost::Once, 4 * kMiB},
-    RemoteCommand{"ip-link", "ip", "-j -p -d link show", PerHost::Once, 4 * kMiB},
+    RemoteCommand{"ip-link", "ip", "-j -p -s -s -d link show", PerHost::Once, 4 * kMiB},
     RemoteCommand{"rdma-files", "grep",
                   "-s '' /dev/null /sys/class/infiniband/*/node_guid /sys/class/infiniband/*/sys_image_guid "
                   "/sys/class/infiniband/*/node_desc /sys/class/infiniband/*/node_type "

@@ -101,6 +101,7 @@ private:
         if (row.plug) port.plug = observedPlug(*row.plug);
         // Packets received with an error: what the InfiniBand attribute of this name counts as well.
         if (row.rxErrors) port.counters.push_back({"PortRcvErrors", *row.rxErrors, row.isRxErrorsAtLeast});
+        if (row.linkDowns) port.counters.push_back({"LinkDownedCounter", *row.linkDowns, false});
         if (row.rxPackets) port.counters.push_back({"PortRcvPkts", *row.rxPackets, false});
         if (row.carrier == Carrier::Up) {
             port.physical = PhysicalState::LinkUp;

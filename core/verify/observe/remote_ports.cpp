@@ -50,6 +50,10 @@ void HostPorts::takeAdapters(Observation& part)
             own.number = 0;
             own.guid = 0;
             own.source = 0;
+            // These files stand at 0 for Ethernet; what the kernel counts for the interface is the truth.
+            std::erase_if(own.counters, [](const ObservedCounter& counter) {
+                return counter.name == "PortRcvErrors" || counter.name == "LinkDownedCounter";
+            });
             self(kFiles).ports.push_back(std::move(own));
         }
         return isEthernet;
