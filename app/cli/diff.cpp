@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/diff_steps.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 
@@ -14,9 +15,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Options {
-    std::string before;
-    std::string after;
-    bool isJson = false;
+    StepsOptions files;
+    bool isInSteps = false;
 };
 
 Json changesJson(const std::vector<ProjectChange>& changes)
@@ -54,10 +54,10 @@ void printChanges(const std::vector<ProjectChange>& changes)
 
 Result<int> runDiff(const Options& options)
 {
-    FABRIC_TRY(before, openPlan(options.before));
-    FABRIC_TRY(after, openPlan(options.after));
+    FABRIC_TRY(before, openPlan(options.files.before));
+    FABRIC_TRY(after, openPlan(options.files.after));
     const auto changes = diffProjects({before.project, *before.catalog}, {after.project, *after.catalog});
-    if (options.isJson)
+    if (options.files.isJson)
         printBytes(changesJson(changes).dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     else
         printChanges(changes);
@@ -70,10 +70,27 @@ void addDiff(CLI::App& app, Action& chosen)
 {
     CLI::App* command = app.add_subcommand("diff", "What changed from one plan to another, by names");
     const auto options = std::make_shared<Options>();
-    command->add_option("before", options->before, "The plan as it was")->required()->type_name("A.fabric");
-    command->add_option("after", options->after, "The plan as it is")->required()->type_name("B.fabric");
-    command->add_flag("--json", options->isJson, "As JSON");
-    command->callback([options, &chosen] { chosen = [options](const Progress&) { return runDiff(*options); }; });
+    command->add_option("before", options->files.before, "The plan as it was")->required()->type_name("A.fabric");
+    command->add_option("after", options->files.after, "The plan as it is")->required()->type_name("B.fabric");
+    command->add_flag("--json", options->files.isJson, "As JSON");
+    CLI::Option* steps = command->add_flag("--steps", options->isInSteps,
+                                           "The way from A, which is built, to B as an ordered list of work: nothing "
+                                           "that stays gets another name or port");
+    command
+        ->add_option("-o,--output", options->files.output,
+                     "With --steps: the plan after the work (*.fabric), or the list (*.csv, *.xlsx)")
+        ->type_name("FILE")
+        ->needs(steps);
+    command
+        ->add_option("--pin", options->files.pinned,
+                     "With --steps: a device whose plugs must not be touched; repeat it")
+        ->type_name("DEVICE")
+        ->needs(steps);
+    command->callback([options, &chosen] {
+        chosen = [options](const Progress& progress) {
+            return options->isInSteps ? runSteps(options->files, progress) : runDiff(*options);
+        };
+    });
 }
 
 } // namespace fabric::cli

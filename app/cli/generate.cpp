@@ -6,9 +6,13 @@
 
 #include "core/base/strings.h"
 #include "core/planner/generators/generator.h"
+#include "core/planner/growth/day_one.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
 
 namespace fabric::cli {
 
@@ -19,6 +23,7 @@ struct Options {
     bool isJson = false;
     std::string into;
     std::string output;
+    int growTo = 0; ///< nodes of the plan whose first part is wanted; 0 = as many as said
     std::shared_ptr<Given> given = std::make_shared<Given>();
 };
 
@@ -50,6 +55,36 @@ Result<int> listGenerators(bool isJson)
     return kFine;
 }
 
+/// Leaves the first nodes of the fabrics that were just made, and says so in their notes. Their recipe would make the
+/// big plan, so it goes.
+Result<void> cutToDayOne(Project& project, const Given& given, std::uint32_t firstNew)
+{
+    const auto asked = given.find("nodes");
+    const auto nodes = asked == given.end() ? std::nullopt : parseInt(asked->second);
+    if (!nodes)
+        return fail(ErrorKind::Usage, "FP-CLI-071",
+                    FABRIC_TEXT("cli", "--grow-to needs --nodes: how many there are on day one"));
+    FABRIC_TRY(builtIn, Catalog::builtIn());
+    FABRIC_TRY(catalog, Catalog::withOwnParts(builtIn, project));
+    std::vector<Fabric> made;
+    for (const Fabric& fabric : project.fabrics())
+        if (fabric.id.value >= firstNew) made.push_back(fabric);
+    Edit edit(project, "Day one");
+    for (Fabric& fabric : made) {
+        FABRIC_TRY(day, keepDayOne(edit, *catalog, fabric.id, static_cast<int>(*nodes)));
+        fabric.recipe.clear();
+        fabric.notes +=
+            (fabric.notes.empty() ? "" : "\n") +
+            fmt::format("Day one of {} nodes: {} nodes and {} switches now, {} nodes and {} switches later; "
+                        "{} ports of the top tier stay empty until then and no cable has to move",
+                        day.nodesKept + day.nodesLater, day.nodesKept, day.switchesKept, day.nodesLater,
+                        day.switchesLater, day.topTierPortsEmpty);
+        edit.replace(fabric);
+    }
+    FABRIC_CHECK(std::move(edit).finish());
+    return {};
+}
+
 Result<int> runGenerator(const Generator& generator, const Options& options, const Progress& progress)
 {
     if (options.output.empty())
@@ -61,7 +96,10 @@ Result<int> runGenerator(const Generator& generator, const Options& options, con
     }
     FABRIC_TRY(catalog, Catalog::builtIn());
     const std::uint32_t firstNew = project.nextId();
-    FABRIC_CHECK(generate(project, generator, *options.given, GeneratorContext{catalog, progress}));
+    Given given = *options.given;
+    if (options.growTo > 0) given["nodes"] = std::to_string(options.growTo);
+    FABRIC_CHECK(generate(project, generator, given, GeneratorContext{catalog, progress}));
+    if (options.growTo > 0) FABRIC_CHECK(cutToDayOne(project, *options.given, firstNew));
     if (progress.isCancelled()) return cancelled();
     FABRIC_CHECK(savePlan(project, options.output));
     if (options.isJson) {
@@ -100,6 +138,14 @@ void addGenerate(CLI::App& app, Action& chosen)
         sub->add_option("--into", options->into, "Add to this plan instead of an empty one")->type_name("FILE");
         sub->add_flag("--json", options->isJson, "Print counts as JSON");
         addParamOptions(*sub, generator->schema, options->given);
+        const bool canGrow = std::any_of(generator->schema.begin(), generator->schema.end(),
+                                         [](const ParamSpec& spec) { return std::string_view(spec.id) == "nodes"; });
+        if (canGrow)
+            sub->add_option("--grow-to", options->growTo,
+                            "Plan for so many nodes and leave out what is not needed for --nodes of them: the top tier "
+                            "is there from day one, and growing moves no cable")
+                ->check(CLI::Range(1, 200'000))
+                ->type_name("NODES");
         sub->callback([options, generator, &chosen] {
             chosen = [options, generator](const Progress& progress) {
                 return runGenerator(*generator, *options, progress);
