@@ -1,3 +1,4 @@
+#include "app/cli/collectives_output.h"
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/failures_output.h"
@@ -25,6 +26,7 @@ struct Options {
     std::vector<std::string> cut;
     RoutingOptions routing;
     FailureOptions failures;
+    CollectiveOptions collectives;
     bool isJson = false;
 };
 
@@ -182,6 +184,14 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
         failures = std::move(swept);
         out["failures"] = Json::parse(failures);
     }
+    std::string collectives;
+    if (options.collectives.isAsked) {
+        CollectiveOptions asked = options.collectives;
+        asked.routing = options.routing.kind;
+        FABRIC_TRY(times, collectivesJson(plan, fabric, asked, progress));
+        collectives = std::move(times);
+        out["collectives"] = Json::parse(collectives);
+    }
     if (options.fabric.empty() && plan.project.fabrics().size() > 1) {
         Json names = Json::array();
         for (const Fabric& row : plan.project.fabrics())
@@ -194,9 +204,10 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
         out = std::move(picked);
     }
     if (!options.isJson) {
-        if (options.metrics.empty()) out.erase("failures");
-        if (failures.empty() || !options.metrics.empty()) printTree(out, "");
-        if (!failures.empty() && options.metrics.empty()) printFailures(failures, options.failures);
+        const bool hasTables = options.metrics.empty() && (!failures.empty() || !collectives.empty());
+        if (!hasTables) printTree(out, "");
+        if (hasTables && !failures.empty()) printFailures(failures, options.failures);
+        if (hasTables && !collectives.empty()) printCollectives(collectives);
         return kFine;
     }
     Json withSchema{{"schema", 1}};
@@ -221,6 +232,7 @@ void addAnalyze(CLI::App& app, Action& chosen)
         ->type_name("A B");
     addRoutingOptions(*command, options->routing);
     addFailureOptions(*command, options->failures);
+    addCollectiveOptions(*command, options->collectives);
     command->add_flag("--json", options->isJson, "As JSON");
     command->callback([options, &chosen] {
         chosen = [options](const Progress& progress) { return runAnalyze(*options, progress); };

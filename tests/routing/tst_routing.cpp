@@ -103,6 +103,7 @@ private slots:
         QTest::addRow("128") << 8 << quint64{18'208} << quint64{205'312};
         QTest::addRow("1024") << 16 << quint64{309'888} << quint64{13'840'384};
         QTest::addRow("8192") << 32 << quint64{5'102'080} << quint64{911'441'920};
+        QTest::addRow("65536") << 64 << quint64{82'765'824} << quint64{59'210'727'424};
     }
     /// Sums that Boost, LEMON, igraph and SciPy agree on.
     void distancesAndWaysOfFullTrees()

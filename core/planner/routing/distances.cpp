@@ -1,39 +1,119 @@
 #include "core/planner/routing/distances.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fabric {
 
+namespace {
+
+using Neighbours = std::vector<std::pair<NodeIndex, std::uint32_t>>; ///< with the number of links, by switch
+
+Neighbours neighboursOf(const RoutingGraph& graph, NodeIndex node)
+{
+    std::vector<NodeIndex> heads;
+    for (const RouteLink link : graph.out(node))
+        heads.push_back(graph.head(link));
+    std::sort(heads.begin(), heads.end());
+    Neighbours neighbours;
+    for (const NodeIndex head : heads) {
+        if (neighbours.empty() || neighbours.back().first != head) neighbours.emplace_back(head, 0);
+        ++neighbours.back().second;
+    }
+    return neighbours;
+}
+
+/// Classes of twins, and the links between a member of one and each member of another.
+struct TwinGraph {
+    std::vector<std::uint64_t> size;
+    std::vector<std::uint32_t> first;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> arcs; ///< class, links between two members
+
+    explicit TwinGraph(const RoutingGraph& graph)
+    {
+        std::map<Neighbours, std::uint32_t> classes;
+        std::vector<std::uint32_t> classOf(graph.switches());
+        std::vector<const Neighbours*> shown;
+        for (NodeIndex node = 0; node < graph.switches(); ++node) {
+            const auto [at, isNew] =
+                classes.try_emplace(neighboursOf(graph, node), static_cast<std::uint32_t>(classes.size()));
+            if (isNew) {
+                size.push_back(0);
+                shown.push_back(&at->first);
+            }
+            ++size[at->second];
+            classOf[node] = at->second;
+        }
+        std::vector<std::uint32_t> seen(size.size(), ~0U);
+        for (std::uint32_t number = 0; number < size.size(); ++number) {
+            first.push_back(static_cast<std::uint32_t>(arcs.size()));
+            for (const auto& [node, links] : *shown[number])
+                if (std::exchange(seen[classOf[node]], number) != number) arcs.emplace_back(classOf[node], links);
+        }
+        first.push_back(static_cast<std::uint32_t>(arcs.size()));
+    }
+};
+
+/// Breadth first from one member of a class. The member itself stands at kStart, the others of its class in its class.
+class TwinSearch {
+public:
+    explicit TwinSearch(const TwinGraph& graph)
+        : graph_(graph), distance_(graph.size.size() + 1), ways_(graph.size.size() + 1)
+    {}
+
+    void addFrom(std::uint32_t start, DistanceSums& sums)
+    {
+        const auto self = static_cast<std::uint32_t>(graph_.size.size());
+        std::fill(distance_.begin(), distance_.end(), kUnseen);
+        queue_.assign(1, self);
+        distance_[self] = 0;
+        ways_[self] = 1;
+        DistanceSums of;
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const std::uint32_t at = queue_[i];
+            const std::uint32_t number = at == self ? start : at;
+            const std::uint64_t members = at == self ? 1 : graph_.size[at] - (at == start ? 1 : 0);
+            const auto hops = static_cast<std::uint64_t>(distance_[at]);
+            of.pairs += at == self ? 0 : members;
+            of.distance += hops * members;
+            of.distanceTimesWays += hops * ways_[at] * members;
+            of.diameter = std::max(of.diameter, members > 0 ? distance_[at] : 0);
+            if (members == 0) continue;
+            for (std::uint32_t arc = graph_.first[number]; arc < graph_.first[number + 1]; ++arc) {
+                const auto [to, links] = graph_.arcs[arc];
+                if (distance_[to] == kUnseen) {
+                    distance_[to] = distance_[at] + 1;
+                    ways_[to] = 0;
+                    queue_.push_back(to);
+                }
+                if (distance_[to] == distance_[at] + 1) ways_[to] += ways_[at] * members * links;
+            }
+        }
+        const std::uint64_t times = graph_.size[start];
+        sums.pairs += of.pairs * times;
+        sums.distance += of.distance * times;
+        sums.distanceTimesWays += of.distanceTimesWays * times;
+        sums.diameter = std::max(sums.diameter, of.diameter);
+    }
+
+private:
+    static constexpr int kUnseen = -1;
+    const TwinGraph& graph_;
+    std::vector<int> distance_;
+    std::vector<std::uint64_t> ways_;
+    std::vector<std::uint32_t> queue_;
+};
+
+} // namespace
+
 DistanceSums distanceSums(const RoutingGraph& graph)
 {
-    constexpr int kUnseen = -1;
+    const TwinGraph twins(graph);
+    TwinSearch search(twins);
     DistanceSums sums;
-    std::vector<int> distance(graph.switches());
-    std::vector<std::uint64_t> ways(graph.switches());
-    std::vector<NodeIndex> queue;
-    for (NodeIndex start = 0; start < graph.switches(); ++start) {
-        std::fill(distance.begin(), distance.end(), kUnseen);
-        queue.assign(1, start);
-        distance[start] = 0;
-        ways[start] = 1;
-        for (std::size_t i = 0; i < queue.size(); ++i)
-            for (const RouteLink link : graph.out(queue[i])) {
-                const NodeIndex node = graph.head(link);
-                if (distance[node] == kUnseen) {
-                    distance[node] = distance[queue[i]] + 1;
-                    ways[node] = 0;
-                    queue.push_back(node);
-                }
-                if (distance[node] == distance[queue[i]] + 1) ways[node] += ways[queue[i]];
-            }
-        for (const NodeIndex node : queue) {
-            const auto hops = static_cast<std::uint64_t>(distance[node]);
-            sums.distance += hops;
-            sums.distanceTimesWays += hops * ways[node];
-            sums.diameter = std::max(sums.diameter, distance[node]);
-        }
-        sums.pairs += queue.size() - 1;
-    }
+    sums.classes = static_cast<std::uint32_t>(twins.size.size());
+    for (std::uint32_t start = 0; start < sums.classes; ++start)
+        search.addFrom(start, sums);
     return sums;
 }
 

@@ -1,7 +1,10 @@
 #include "core/planner/routing/link_loads.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <numeric>
+#include <utility>
 
 namespace fabric {
 
@@ -24,48 +27,94 @@ public:
         loads_.waitsFor.assign(graph_.links() * loads_.words, 0);
     }
 
-    Result<LinkLoads> run(const Progress& progress)
+    Result<LinkLoads> run(const TrafficGroups& groups, const Progress& progress)
     {
+        countSenders(groups);
         for (std::uint32_t leaf = 0; leaf < graph_.leaves().size(); ++leaf) {
             if (progress.isCancelled()) return cancelled();
             progress.report(static_cast<double>(leaf) / static_cast<double>(graph_.leaves().size()), "link loads");
             order(leaf);
-            const std::uint32_t first = graph_.firstEndPort()[leaf];
-            const std::uint32_t count = graph_.firstEndPort()[leaf + 1] - first;
-            for (std::uint32_t other = 0; other < graph_.leaves().size(); ++other)
-                if (routes_.distance(leaf, graph_.leaves()[other]) == Routes::kFar)
-                    loads_.unreachable += std::uint64_t{count} * portsOf(other);
-            if (!isDeterministic(routes_.kind()))
-                split(leaf, count);
-            else
-                for (std::uint32_t endPort = first; endPort < first + count; ++endPort)
-                    follow(leaf, endPort);
+            receivers(leaf, groups);
+            for (const auto& [group, ports] : receivers_)
+                countUnreachable(leaf, group, ports.size());
+            for (const auto& [group, ports] : receivers_)
+                if (!isDeterministic(routes_.kind()))
+                    split(leaf, group, static_cast<double>(ports.size()));
+                else
+                    for (const std::uint32_t endPort : ports)
+                        follow(leaf, group, endPort);
+        }
+        return std::move(loads_);
+    }
+
+    /// Ways that are split, towards each leaf from what its pairs send.
+    LinkLoads runPairs(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& pairs)
+    {
+        std::vector<std::vector<std::uint32_t>> senders(graph_.leaves().size());
+        for (const auto& [from, to] : pairs)
+            senders[graph_.leafNumber(graph_.endPorts()[to].leaf)].push_back(graph_.endPorts()[from].leaf);
+        for (std::uint32_t leaf = 0; leaf < senders.size(); ++leaf) {
+            if (senders[leaf].empty()) continue;
+            order(leaf);
+            std::fill(inflow_.begin(), inflow_.end(), 0);
+            for (const NodeIndex sender : senders[leaf]) {
+                inflow_[sender] += 1;
+                loads_.unreachable += routes_.distance(leaf, sender) == Routes::kFar ? 1U : 0U;
+            }
+            splitInflow(leaf);
         }
         return std::move(loads_);
     }
 
 private:
-    std::uint32_t portsOf(std::uint32_t leaf) const
+    /// How many end-ports of each group stand behind each leaf.
+    void countSenders(const TrafficGroups& groups)
     {
-        return graph_.firstEndPort()[leaf + 1] - graph_.firstEndPort()[leaf];
+        for (std::uint32_t leaf = 0; leaf < graph_.leaves().size(); ++leaf)
+            for (std::uint32_t port = graph_.firstEndPort()[leaf]; port < graph_.firstEndPort()[leaf + 1]; ++port) {
+                const std::uint32_t group = groups.of[port];
+                if (group == TrafficGroups::kNone) continue;
+                auto& counts = senders_[group];
+                if (counts.empty() || counts.back().first != graph_.leaves()[leaf])
+                    counts.emplace_back(graph_.leaves()[leaf], 0);
+                counts.back().second += 1;
+            }
+    }
+
+    void receivers(std::uint32_t leaf, const TrafficGroups& groups)
+    {
+        receivers_.clear();
+        for (std::uint32_t port = graph_.firstEndPort()[leaf]; port < graph_.firstEndPort()[leaf + 1]; ++port)
+            if (groups.of[port] != TrafficGroups::kNone) receivers_[groups.of[port]].push_back(port);
+    }
+
+    void countUnreachable(std::uint32_t leaf, std::uint32_t group, std::size_t count)
+    {
+        for (const auto& [sender, ports] : senders_[group])
+            if (routes_.distance(leaf, sender) == Routes::kFar)
+                loads_.unreachable += count * static_cast<std::uint64_t>(ports);
     }
 
     void order(std::uint32_t leaf)
     {
-        farthestFirst_.clear();
+        std::array<std::uint32_t, Routes::kFar + 1U> first{};
+        for (NodeIndex node = 0; node < graph_.switches(); ++node)
+            ++first[routes_.distance(leaf, node)];
+        // Farthest first; those without a way and the leaf itself stay out.
+        std::uint32_t at = 0;
+        for (int hops = Routes::kFar - 1; hops >= 1; --hops)
+            at += std::exchange(first[static_cast<std::size_t>(hops)], at);
+        farthestFirst_.resize(at);
         for (NodeIndex node = 0; node < graph_.switches(); ++node)
             if (const std::uint8_t hops = routes_.distance(leaf, node); hops != 0 && hops != Routes::kFar)
-                farthestFirst_.push_back(node);
-        std::stable_sort(farthestFirst_.begin(), farthestFirst_.end(), [&](NodeIndex x, NodeIndex y) {
-            return routes_.distance(leaf, x) > routes_.distance(leaf, y);
-        });
+                farthestFirst_[first[hops]++] = node;
     }
 
-    void fillInflow(double times)
+    void fillInflow(std::uint32_t group, double times)
     {
         std::fill(inflow_.begin(), inflow_.end(), 0);
-        for (std::uint32_t leaf = 0; leaf < graph_.leaves().size(); ++leaf)
-            inflow_[graph_.leaves()[leaf]] = times * portsOf(leaf);
+        for (const auto& [leaf, ports] : senders_[group])
+            inflow_[leaf] = times * ports;
     }
 
     void wait(RouteLink link, RouteLink next)
@@ -73,22 +122,31 @@ private:
         loads_.waitsFor[link * loads_.words + position_[next] / 64] |= std::uint64_t{1} << (position_[next] % 64);
     }
 
-    void follow(std::uint32_t leaf, std::uint32_t endPort)
+    void follow(std::uint32_t leaf, std::uint32_t group, std::uint32_t endPort)
     {
-        fillInflow(1);
+        fillInflow(group, 1);
+        const NodeIndex goal = graph_.leaves()[leaf];
         for (const NodeIndex at : farthestFirst_) {
+            if (inflow_[at] == 0) continue;
             const RouteLink link = routes_.next(at, endPort);
-            if (inflow_[at] == 0 || link == kNoRoute) continue;
+            if (link == kNoRoute) continue;
             loads_.load[link] += inflow_[at];
             const NodeIndex to = graph_.head(link);
             inflow_[to] += inflow_[at];
-            if (to != graph_.leaves()[leaf]) wait(link, routes_.next(to, endPort));
+            if (to == goal) continue;
+            const std::uint8_t position = routes_.choice(to, endPort);
+            loads_.waitsFor[link * loads_.words + position / 64] |= std::uint64_t{1} << (position % 64);
         }
     }
 
-    void split(std::uint32_t leaf, std::uint32_t count)
+    void split(std::uint32_t leaf, std::uint32_t group, double count)
     {
-        fillInflow(count);
+        fillInflow(group, count);
+        splitInflow(leaf);
+    }
+
+    void splitInflow(std::uint32_t leaf)
+    {
         for (const NodeIndex at : farthestFirst_) {
             if (inflow_[at] == 0) continue;
             double candidates = 0;
@@ -108,6 +166,8 @@ private:
     std::vector<double> inflow_;
     std::vector<NodeIndex> farthestFirst_;
     std::vector<std::uint32_t> position_; ///< of a link among those that leave its tail
+    std::map<std::uint32_t, std::vector<std::pair<NodeIndex, double>>> senders_; ///< by group: leaves, end-ports there
+    std::map<std::uint32_t, std::vector<std::uint32_t>> receivers_;              ///< by group, behind the leaf of now
 };
 
 /// Links that are left when those that wait for nothing that is left are taken away, again and again.
@@ -166,7 +226,33 @@ std::vector<RouteLink> circleThrough(const RoutingGraph& graph, const LinkLoads&
 
 Result<LinkLoads> uniformLoads(const Routes& routes, const Progress& progress)
 {
-    return LoadWalk(routes).run(progress);
+    return LoadWalk(routes).run({std::vector<std::uint32_t>(routes.graph().endPorts().size(), 0)}, progress);
+}
+
+Result<LinkLoads> groupLoads(const Routes& routes, const TrafficGroups& groups, const Progress& progress)
+{
+    return LoadWalk(routes).run(groups, progress);
+}
+
+Result<LinkLoads> pairLoads(const Routes& routes, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& pairs)
+{
+    if (!isDeterministic(routes.kind())) return LoadWalk(routes).runPairs(pairs);
+    const RoutingGraph& graph = routes.graph();
+    LinkLoads loads;
+    loads.load.assign(graph.links(), 0);
+    for (const auto& [from, to] : pairs) {
+        const NodeIndex goal = graph.endPorts()[to].leaf;
+        for (NodeIndex at = graph.endPorts()[from].leaf; at != goal;) {
+            const RouteLink link = routes.next(at, to);
+            if (link == kNoRoute) {
+                ++loads.unreachable;
+                break;
+            }
+            loads.load[link] += 1;
+            at = graph.head(link);
+        }
+    }
+    return loads;
 }
 
 LoadSummary summarize(const LinkLoads& loads)

@@ -26,6 +26,18 @@ struct LinkLoads {
 /// Error: cancelled.
 [[nodiscard]] Result<LinkLoads> uniformLoads(const Routes& routes, const Progress& progress);
 
+/// Who sends to whom: each end-port the same to every other of its group. As many entries as end-ports.
+struct TrafficGroups {
+    static constexpr std::uint32_t kNone = ~std::uint32_t{0}; ///< takes no part
+    std::vector<std::uint32_t> of;
+};
+/// As uniformLoads(), for groups. `unreachable` counts pairs of one group.
+[[nodiscard]] Result<LinkLoads> groupLoads(const Routes& routes, const TrafficGroups& groups, const Progress& progress);
+/// Each pair (from, to) of end-ports sends one; without waitsFor. Deterministic routings O(pairs x hops), others as
+/// uniformLoads().
+[[nodiscard]] Result<LinkLoads> pairLoads(const Routes& routes,
+                                          const std::vector<std::pair<std::uint32_t, std::uint32_t>>& pairs);
+
 struct LoadSummary {
     double most = 0;
     double least = 0; ///< of the links that carry something

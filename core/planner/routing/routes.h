@@ -49,6 +49,11 @@ public:
         const std::uint8_t choice = choices_[std::size_t{endPort} * graph_->switches() + at];
         return choice == kNoChoice ? kNoRoute : graph_->out(at)[choice];
     }
+    /// Position of next() among the links that leave `at`; 255 where there is none.
+    std::uint8_t choice(NodeIndex at, std::uint32_t endPort) const
+    {
+        return choices_[std::size_t{endPort} * graph_->switches() + at];
+    }
     /// Calls visit(link) for each link that leads from `at` nearer to the leaf.
     template <class Visit>
     void forEachCandidate(NodeIndex at, std::uint32_t leaf, Visit&& visit) const
