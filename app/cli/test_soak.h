@@ -7,7 +7,8 @@ namespace fabric::cli {
 
 /// Asks the hosts for their devices, gives each its plan, and leaves. Writes the record, without results.
 Result<int> startSoak(PreparedTest test, const TestOptions& options, const Progress& progress);
-/// Status, or renew, collect or stop of the run in options.attach. Collecting writes results and gaps into the record.
+/// Status, or renew, resume, collect or stop of the run in options.attach. Collecting writes results and gaps into the
+/// record.
 Result<int> attachSoak(const TestOptions& options, const Progress& progress);
 
 } // namespace fabric::cli

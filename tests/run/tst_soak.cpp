@@ -94,8 +94,41 @@ private slots:
         d.record.rails.window = {};
         d.record.rails.testsAtOnce = 1;
         QCOMPARE(soakPlans(d.fabric, d.record, d.hosts).error().code, "FP-RUN-040");
-        d.record.settings.testsAtOnce = 1; // hosts would then take part in batches of their own
-        QCOMPARE(soakPlans(d.fabric, d.record, d.hosts).error().code, "FP-RUN-042");
+    }
+
+    /// With one test at once each host has a part in some batches only: all have to count the same turns.
+    void hostsWithoutATestInTheLastRoundCountLikeTheRest()
+    {
+        Detached d;
+        d.record.settings.testsAtOnce = 1;
+        const auto plans = soakPlans(d.fabric, d.record, d.hosts);
+        FABRIC_VERIFY_RESULT(plans);
+        const std::string rounds = fmt::format("\nrounds {}\n", d.record.schedule.tests.size());
+        for (const std::string& plan : *plans)
+            QVERIFY(plan.ends_with(rounds));
+        // A host that ran every turn but had no test in the last ones has no gap.
+        SoakResults results(d.fabric, d.record);
+        for (std::int64_t turn = 0; turn < 10; ++turn)
+            for (std::size_t host = 0; host < d.record.hosts.size(); ++host)
+                results.take(host, fmt::format(R"({} {{"t":"round","turn":{},"done":true}})", d.record.runId, turn));
+        QVERIFY(results.finish(1'000'000 + 3600).gaps.empty());
+    }
+
+    /// What is missing at the end goes up to the time that the host itself gave, not to the controller's.
+    void theClockOfTheHostCounts()
+    {
+        const Detached d;
+        SoakResults results(d.fabric, d.record);
+        d.tell(results, 0);
+        for (std::size_t host = 1; host < d.record.hosts.size(); ++host)
+            results.take(host, AgentCollected{0, 1'000'000 + 60, true});
+        results.take(0, AgentCollected{0, 1'000'000 + 5 * 60, false});
+        const RunRecord record = results.finish(1);
+        QCOMPARE(record.gaps.size(), std::size_t{1});
+        QCOMPARE(record.gaps[0].host, d.record.hosts[0].name);
+        QCOMPARE(record.gaps[0].from, isoTime(1'000'000 + 60));
+        QCOMPARE(record.gaps[0].to, isoTime(1'000'000 + 5 * 60));
+        QCOMPARE(record.endedAt, isoTime(1'000'000 + 5 * 60));
     }
 
     void turnsAddUpAndGapsAreTold()
@@ -149,7 +182,7 @@ private slots:
     void wordsAreNarrow()
     {
         SoakTarget target{false, {"n1", {}, 0}, {}, "/opt/agent", "/tmp/f"};
-        const auto start = planSoakStart(target, "plan\n");
+        const auto start = planSoakStart(target, std::string(32, 'e'), "plan\n");
         FABRIC_VERIFY_RESULT(start);
         QCOMPARE(start->input, std::string("plan\n"));
         QVERIFY(start->argv.back().ends_with("fabric-soak /tmp/f /opt/agent"));
@@ -158,6 +191,63 @@ private slots:
             target.folder = text;
             QVERIFY(!planSoakOrder(target, "stop", 0));
         }
+    }
+
+    void slurmRunsEachInABatchJob()
+    {
+        const std::string runId(32, 'e');
+        SoakTarget target{false, {"n1", {}, 0}, {}, "/opt/agent", "/tmp/f/n1"};
+        target.isSlurm = true;
+        target.slurm.timeLimit = std::chrono::hours(73);
+        QCOMPARE(planSoakStart(target, runId, "a\n").error().code, "FP-SLM-004");
+        target.slurm.longestLimit = std::chrono::hours(100);
+        const auto start = planSoakStart(target, runId, "a\nb\n");
+        FABRIC_VERIFY_RESULT(start);
+        const std::string words = shownWords(start->argv);
+        QVERIFY2(words.starts_with("sbatch --parsable --requeue ") && words.ends_with(" --nodelist=n1"), words.c_str());
+        QVERIFY(words.find("--time=4380 ") != std::string::npos);
+        QVERIFY(start->input.find("'END-OF-FABRIC-PLAN'\na\nb\nEND-OF-FABRIC-PLAN\n") != std::string::npos);
+        QVERIFY(start->input.ends_with("exec /opt/agent stay /tmp/f/n1 2> /tmp/f/n1/why\n"));
+        for (const std::string& text : hostileStrings()) {
+            SoakTarget hostile = target;
+            hostile.folder = text;
+            QVERIFY(!planSoakStart(hostile, runId, "a\n"));
+            hostile = target;
+            hostile.slurm.partition = text;
+            QVERIFY(text.empty() || isSlurmWord(text) || !planSoakStart(hostile, runId, "a\n"));
+            hostile = target;
+            hostile.ssh.host = text;
+            QVERIFY(isSlurmWord(text) || !planSoakStart(hostile, runId, "a\n"));
+        }
+    }
+
+    void slurmOrdersAreStepsOfTheJob()
+    {
+        SoakTarget target{false, {"n1", {}, 0}, {}, "/opt/agent", "/tmp/f"};
+        target.isSlurm = true;
+        target.slurmJob = "42";
+        QCOMPARE(shownWords(planSoakOrder(target, "collect", 7)->argv),
+                 std::string("srun --jobid=42 --overlap --nodes=1 --ntasks=1 --nodelist=n1 -- /opt/agent collect "
+                             "/tmp/f 7"));
+        target.slurmJob.clear(); // the job is over: one of its own
+        const std::string words = shownWords(planSoakOrder(target, "collect", 7)->argv);
+        QVERIFY2(words.find("--time=5 ") != std::string::npos && words.find("--jobid") == std::string::npos,
+                 words.c_str());
+        target.ssh.host = "-x";
+        QVERIFY(!planSoakOrder(target, "stop", 0));
+        const std::map<std::string, std::string> jobs{{"n1", "42"}, {"n2", "43"}};
+        QVERIFY(slurmJobsIn("42 n1\n43 n2\n") == jobs);
+        for (const char* none : {"", "\n", "42", "-1 n1", "slurm_load_jobs error", "1234567890123 n1", "4 -n", "4 \n"})
+            QVERIFY2(slurmJobsIn(none).empty(), none);
+    }
+
+    void resumeStartsOnlyWhereNothingRuns()
+    {
+        const SoakTarget target{false, {"n1", {}, 0}, {}, "/opt/agent", "/tmp/f"};
+        const auto resume = planSoakOrder(target, "resume", 0);
+        FABRIC_VERIFY_RESULT(resume);
+        QVERIFY(resume->argv.back().ends_with("fabric-soak /tmp/f /opt/agent"));
+        QVERIFY(resume->argv.back().find("renew") != std::string::npos);
     }
 };
 

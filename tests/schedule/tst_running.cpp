@@ -76,8 +76,9 @@ private slots:
     {
         const Planned planned;
         const GuardRails rails{.capMbps = 100'000, .testsAtOnce = 4};
+        const ListedTests listed(planned.schedule);
         const auto check = [&](const std::vector<Running>& running) {
-            return checkBatch(planned.fabric, rails, planned.schedule, running).has_value();
+            return checkBatch(planned.fabric, rails, listed, running).has_value();
         };
         QVERIFY(!check(firstTests(planned.schedule, 4, 100'000)));
         QVERIFY(check(firstTests(planned.schedule, 5, 100'000)));

@@ -30,8 +30,9 @@ Result<void> checkWords(const SlurmRequest& request)
         if (!isSlurmWord(node))
             return fail(ErrorKind::Input, "FP-SLM-003", FABRIC_TEXT("observe", "'%1' is no name of a node"),
                         {displayText(node)});
-    if (request.timeLimit < std::chrono::minutes(1) || request.timeLimit > std::chrono::hours(24))
-        return fail(ErrorKind::Usage, "FP-SLM-004", FABRIC_TEXT("observe", "A job's time limit is 1 to 1440 minutes"));
+    if (request.timeLimit < std::chrono::minutes(1) || request.timeLimit > request.longestLimit)
+        return fail(ErrorKind::Usage, "FP-SLM-004", FABRIC_TEXT("observe", "A job's time limit is 1 to %1 minutes"),
+                    {std::to_string(request.longestLimit.count())});
     return {};
 }
 
@@ -78,23 +79,26 @@ bool isSlurmWord(std::string_view text)
     return text.size() <= 64 && isHostName(text) && text.find(':') == std::string_view::npos;
 }
 
-Result<std::vector<std::string>> srunWords(const SlurmRequest& request, const std::string& jobName)
+Result<std::vector<std::string>> allocationWords(const SlurmRequest& request, const std::string& jobName)
 {
     FABRIC_CHECK(checkWords(request));
     const std::string count = std::to_string(request.nodes.size());
-    std::vector<std::string> words{request.srunProgram,
-                                   "--job-name=" + jobName,
-                                   "--time=" + std::to_string(request.timeLimit.count()),
-                                   "--nodes=" + count,
-                                   "--ntasks=" + count,
-                                   "--ntasks-per-node=1",
-                                   "--nodelist=" + joined(request.nodes),
-                                   "--label",
-                                   "--kill-on-bad-exit=0"};
+    std::vector<std::string> words{"--job-name=" + jobName, "--time=" + std::to_string(request.timeLimit.count()),
+                                   "--nodes=" + count,      "--ntasks=" + count,
+                                   "--ntasks-per-node=1",   "--nodelist=" + joined(request.nodes)};
     for (const auto& [option, word] :
          {std::pair{"--partition=", &request.partition}, std::pair{"--account=", &request.account},
           std::pair{"--qos=", &request.qos}, std::pair{"--reservation=", &request.reservation}})
         if (!word->empty()) words.push_back(option + *word);
+    return words;
+}
+
+Result<std::vector<std::string>> srunWords(const SlurmRequest& request, const std::string& jobName)
+{
+    FABRIC_TRY(allocation, allocationWords(request, jobName));
+    std::vector<std::string> words{request.srunProgram};
+    words.insert(words.end(), allocation.begin(), allocation.end());
+    words.insert(words.end(), {"--label", "--kill-on-bad-exit=0"});
     return words;
 }
 

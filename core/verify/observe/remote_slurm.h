@@ -27,6 +27,7 @@ struct SlurmRequest {
     std::chrono::seconds deadline{600}; ///< waiting in the queue and running, kept by us
     std::string srunProgram = "srun";
     std::string scancelProgram = "scancel";
+    std::chrono::minutes longestLimit{1440}; ///< that timeLimit may be; detached runs ask for more
 };
 
 struct SlurmPlan {
@@ -41,6 +42,9 @@ struct SlurmPlan {
 /// Errors: a node or word that is not safe, no node or more than kMaxListedHosts, sections that do not exist.
 [[nodiscard]] Result<SlurmPlan> planSlurm(const SlurmRequest& request, std::span<const std::string_view> sections,
                                           std::string_view marker);
+
+/// The options of srun and sbatch that ask for such nodes, a task on each, under that name. Errors: as planSlurm().
+[[nodiscard]] Result<std::vector<std::string>> allocationWords(const SlurmRequest& request, const std::string& jobName);
 
 /// srun's words for such a request, up to the "--" and without a program: a task on each node, labelled output, and a
 /// job of that name. Errors: as planSlurm().

@@ -14,6 +14,7 @@ namespace {
 constexpr JsonNodeLimits kLimits{.text = {.bytes = kMostAgentLine, .depth = 8}, .values = 4096};
 constexpr std::size_t kMostCounters = 256;
 constexpr std::uint32_t kMostNumber = 1'000'000'000; ///< of tests and rounds
+constexpr std::int64_t kMostEpoch = std::int64_t{1} << 40;
 
 /// Members of one object; remembers the first that is of the wrong kind or missing though it must be there.
 class Members {
@@ -174,6 +175,8 @@ std::optional<AgentMessage> messageOf(const std::string& kind, Members& members)
         return AgentBye{static_cast<int>(members.whole("status", 0, 255, {})), members.text("why"),
                         hasTime ? static_cast<std::int64_t>(members.real("epoch")) : 0};
     }
+    if (kind == "collected")
+        return AgentCollected{members.count("next"), members.whole("epoch", 0, kMostEpoch, 0), members.flag("running")};
     return std::nullopt;
 }
 

@@ -98,8 +98,15 @@ struct AgentBye {
     std::int64_t epoch = 0; ///< of a detached run
 };
 
-using AgentMessage =
-    std::variant<AgentReady, AgentSample, AgentLatency, AgentResult, AgentCounters, AgentRound, AgentGap, AgentBye>;
+/// Of a detached run: its results up to the byte `next` have been handed over.
+struct AgentCollected {
+    std::int64_t next = 0;
+    std::int64_t epoch = 0; ///< now, by the clock of the host; 0 = not said
+    bool isRunning = false;
+};
+
+using AgentMessage = std::variant<AgentReady, AgentSample, AgentLatency, AgentResult, AgentCounters, AgentRound,
+                                  AgentGap, AgentBye, AgentCollected>;
 
 /// Nothing for noise and for kinds of a newer agent. Errors name the host and the member (FP-RUN-02x).
 [[nodiscard]] Result<std::optional<AgentMessage>> readAgentLine(std::string_view line, std::string_view runId,

@@ -63,7 +63,7 @@ counters() {
 program() {
     shown=$(timeout --foreground -k 2 "$most" "$@" 2>&1)
     status=$?
-    printf "%s\n" "$shown" | tail -n 100 | tr -cd "[:print:]\n" | tr -d "\"\\\\" | while IFS= read -r line; do
+    printf "%s\n" "$shown" | tail -n 100 | tr -cd "\012\040-\176" | tr -d "\"\\\\" | while IFS= read -r line; do
         say "{\"t\":\"text\",\"test\":$number,\"role\":\"$role\",\"line\":\"$line\"}"
     done
     return $status

@@ -18,7 +18,7 @@ constexpr std::int64_t kCountEveryMs = 10'000;
 } // namespace
 
 RunController::RunController(const TestFabric& fabric, RunQuestion question, RunLauncher& launcher)
-    : fabric_(fabric), question_(std::move(question)), launcher_(launcher)
+    : fabric_(fabric), question_(std::move(question)), launcher_(launcher), listed_(question_.record.schedule)
 {
     RunRecord& record = question_.record;
     hosts_.resize(record.hosts.size());
@@ -216,7 +216,7 @@ std::optional<Message> RunController::askRails() const
     std::vector<Running> running;
     for (const auto& [number, ends] : open_)
         running.push_back({record.schedule.tests[number], wantedMbps(record.settings, record.rails)});
-    return checkBatch(fabric_, record.rails, record.schedule, running);
+    return checkBatch(fabric_, record.rails, listed_, running);
 }
 
 /// Receivers are told before senders, and all ends before the first may go.

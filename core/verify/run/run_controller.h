@@ -10,7 +10,7 @@
 // Invariants: a test is sent only within its batch, after the guard rails (schedule/guards.h) agreed to everything that
 // runs then, and only when both its hosts are there and both devices are known; a lost host costs its own tests only,
 // which are NotRun. The next batch waits until what a lost host may still send has ended by the agent's own bounds.
-// Cost: O(tests of the batch) a batch, and what checkBatch() costs.
+// Cost: O(tests of the batch) a batch, and as much in checkBatch(), but for a logarithm.
 #pragma once
 
 #include "core/verify/run/agent_plan.h"
@@ -94,7 +94,8 @@ private:
     void take(std::size_t host, const AgentCounters& counters);
     void take(std::size_t host, const AgentRound& round);
     void take(std::size_t host, const AgentBye& bye);
-    static void take(std::size_t, const AgentGap&) {} // only detached runs have them
+    static void take(std::size_t, const AgentGap&) {} // only detached runs have these two
+    static void take(std::size_t, const AgentCollected&) {}
 
     TestEnds* openTest(std::size_t host, std::uint32_t test);
     const PlacedPort* portOf(std::size_t host, NodeIndex node) const;
@@ -116,6 +117,7 @@ private:
     const TestFabric& fabric_;
     RunQuestion question_;
     RunLauncher& launcher_;
+    ListedTests listed_; ///< as the dry run showed them
     State state_ = State::Idle;
     RunTime now_;
     std::vector<Host> hosts_;

@@ -25,7 +25,7 @@ const PlacedPort* portOf(const SoakHost& host, NodeIndex node)
 class PlanWriter {
 public:
     PlanWriter(const TestFabric& fabric, const RunRecord& record, const std::vector<SoakHost>& hosts)
-        : fabric_(fabric), record_(record), hosts_(hosts), plans_(hosts.size()), lastBatch_(hosts.size(), -1)
+        : fabric_(fabric), record_(record), hosts_(hosts), listed_(record.schedule), plans_(hosts.size())
     {}
 
     Result<std::vector<std::string>> write()
@@ -38,12 +38,8 @@ public:
         for (std::uint32_t round = 0; round < record_.schedule.rounds(); ++round)
             for (const auto& batch : batches(record_.schedule.round(round), record_.settings))
                 FABRIC_CHECK(addBatch(batch, number++));
-        for (std::size_t host = 0; host < hosts_.size(); ++host)
-            if (lastBatch_[host] >= 0 && lastBatch_[host] != number - 1)
-                return fail(ErrorKind::Usage, "FP-RUN-042",
-                            FABRIC_TEXT("run", "%1 has no test in the last batch, so it would count turns otherwise "
-                                               "than the others; allow more tests at once"),
-                            {displayText(record_.hosts[host].name)});
+        for (std::string& plan : plans_) // not all hosts have a test in the last batch
+            if (!plan.empty()) plan += fmt::format("rounds {}\n", number);
         return std::move(plans_);
     }
 
@@ -69,16 +65,16 @@ private:
             running.push_back({test, cap});
             const TestLine line{static_cast<std::uint32_t>(&test - record_.schedule.tests.data()),
                                 static_cast<std::uint32_t>(number), test.path, record_.settings.testSeconds, cap};
-            add(to, number, testLine(line, record_.traffic, *receiver, {}));
-            add(from, number, testLine(line, record_.traffic, *sender, hosts_[to].listen));
+            add(to, testLine(line, record_.traffic, *receiver, {}));
+            add(from, testLine(line, record_.traffic, *sender, hosts_[to].listen));
         }
-        if (const auto refusal = checkBatch(fabric_, record_.rails, record_.schedule, running))
+        if (const auto refusal = checkBatch(fabric_, record_.rails, listed_, running))
             return fail(ErrorKind::Conflict, "FP-RUN-040", FABRIC_TEXT("run", "Nothing was started. %1"),
                         {refusal->str()});
         return {};
     }
 
-    void add(std::size_t host, std::int64_t number, const std::string& line)
+    void add(std::size_t host, const std::string& line)
     {
         const DetachedRun& detached = *record_.detached;
         std::string& plan = plans_[host];
@@ -87,14 +83,13 @@ private:
                                record_.hosts[host].name, hosts_[host].listen, detached.everySeconds, detached.beginsAt,
                                detached.endsAt, detached.leaseSeconds);
         plan += line + "\n";
-        lastBatch_[host] = number;
     }
 
     const TestFabric& fabric_;
     const RunRecord& record_;
     const std::vector<SoakHost>& hosts_;
+    ListedTests listed_;
     std::vector<std::string> plans_;
-    std::vector<std::int64_t> lastBatch_;
 };
 
 /// One result of many turns: samples one after another; a failure in any turn is a failure, with the turn named.
@@ -160,6 +155,8 @@ void SoakResults::take(std::size_t host, std::string_view line)
             ends->take(*sample, hostOf(record_.schedule.tests[sample->test].to) == host);
     } else if (const auto* latency = std::get_if<AgentLatency>(&**message)) {
         if (TestEnds* ends = endsOf(host, latency->test, latency->turn)) ends->take(*latency);
+    } else if (const auto* round = std::get_if<AgentRound>(&**message)) {
+        said.lastTurn = std::max(said.lastTurn, std::int64_t{round->round}); // also one without a test of this host
     } else if (const auto* gap = std::get_if<AgentGap>(&**message)) {
         said.gaps.push_back(*gap);
     } else if (const auto* bye = std::get_if<AgentBye>(&**message)) {
@@ -178,7 +175,7 @@ void SoakResults::addGaps(RunRecord& record, std::int64_t nowEpoch) const
         for (const AgentGap& gap : said.gaps)
             record.gaps.push_back({name, isoTime(gap.from), isoTime(gap.to), displayText(gap.why)});
         const std::int64_t saidUntil = detached.beginsAt + (said.lastTurn + 1) * detached.everySeconds;
-        const std::int64_t until = std::min(nowEpoch, detached.endsAt);
+        const std::int64_t until = std::min(said.heardAt > 0 ? said.heardAt : nowEpoch, detached.endsAt);
         if (saidUntil + detached.everySeconds >= until) continue; // the turn that runs now has not ended
         const std::string why = said.bye ? said.bye->why : "nothing was collected of this time";
         record.gaps.push_back({name, isoTime(saidUntil), isoTime(until), displayText(why)});
@@ -198,7 +195,10 @@ RunRecord SoakResults::finish(std::int64_t nowEpoch) const
         if (said_[i].unread > 0)
             record.hosts[i].lost = fmt::format("{} lines of its results could not be read", said_[i].unread);
     addGaps(record, nowEpoch);
-    record.endedAt = isoTime(std::min(nowEpoch, record.detached->endsAt));
+    std::int64_t last = 0;
+    for (const HostSaid& said : said_)
+        last = std::max(last, said.heardAt);
+    record.endedAt = isoTime(std::min(last > 0 ? last : nowEpoch, record.detached->endsAt));
     return record;
 }
 

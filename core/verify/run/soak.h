@@ -20,8 +20,7 @@ struct SoakHost {
 };
 
 /// The text of DIR/plan for each host, empty for those without a test. Errors: a guard rail that says no to a batch
-/// (FP-RUN-040), a time window, which an agent by itself does not keep (FP-RUN-041), a host that would count other
-/// turns than the rest because it has no test in the last batch (FP-RUN-042).
+/// (FP-RUN-040), a time window, which an agent by itself does not keep (FP-RUN-041).
 [[nodiscard]] Result<std::vector<std::string>> soakPlans(const TestFabric& fabric, const RunRecord& record,
                                                          const std::vector<SoakHost>& hosts);
 
@@ -33,12 +32,15 @@ public:
     SoakResults(const TestFabric& fabric, const RunRecord& record);
     /// A line of a host's results. Lines that cannot be read are counted in its `lost`.
     void take(std::size_t host, std::string_view line);
-    /// `nowEpoch` is when it was collected.
+    /// What the host said of itself when it was collected: by its clock the run has gone that far.
+    void take(std::size_t host, const AgentCollected& collected) { said_[host].heardAt = collected.epoch; }
+    /// `nowEpoch` is when it was collected, for hosts that did not say so.
     RunRecord finish(std::int64_t nowEpoch) const;
 
 private:
     struct HostSaid {
         std::int64_t lastTurn = -1;
+        std::int64_t heardAt = 0; ///< epoch; 0 = not heard
         std::optional<AgentBye> bye;
         std::vector<AgentGap> gaps;
         std::size_t unread = 0;

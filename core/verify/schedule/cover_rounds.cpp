@@ -258,7 +258,7 @@ std::vector<char> crossable(const TestFabric& fabric, const Ways& ways)
 {
     std::vector<char> canCross(fabric.linkCount(), 0);
     for (TestLink link = 0; link < fabric.linkCount(); ++link)
-        canCross[link] = ways.users(link).empty() && !ways.isSampled() ? 0 : 1;
+        canCross[link] = ways.mayBeCrossed(link) ? 1 : 0;
     for (std::uint32_t leaf = 0; leaf < ways.leaves().size(); ++leaf)
         for (const NodeIndex sender : ways.senders(leaf))
             canCross[fabric.uplink(sender)] = ways.senders(leaf).size() > 1 || ways.leaves().size() > 1 ? 1 : 0;
@@ -292,8 +292,10 @@ public:
     Schedule run(const Progress& progress)
     {
         std::uint64_t conflicts = kFirstConflicts;
-        std::uint64_t steps = kFirstSteps + kStepsPerLink * fabric_.linkCount();
-        for (std::uint32_t attempt = 0; attempt < kMostSearches && !progress.isCancelled(); ++attempt) {
+        const bool isLarge = fabric_.linkCount() > kManyLinks;
+        std::uint64_t steps = kFirstSteps + (isLarge ? 1 : kStepsPerLink) * fabric_.linkCount();
+        const std::uint32_t most = isLarge ? 1 : kMostSearches;
+        for (std::uint32_t attempt = 0; attempt < most && !progress.isCancelled(); ++attempt) {
             if (bound_.rounds == 0) break;
             if (Schedule found = repair(attempt, steps, progress); found.rounds() > 0) return found;
             if (bound_.rounds == 1 && isOneRoundRefuted(fabric_, ways_)) {
@@ -345,12 +347,12 @@ private:
     std::uint32_t seed_;
 };
 
-/// By search where the fabric is small enough, else the best of some runs of the planner.
+/// By search, else the best of some runs of the planner.
 Schedule shortest(const TestFabric& fabric, const Ways& ways, LowerBound& bound, std::uint32_t seed,
                   const Progress& progress)
 {
     Schedule best;
-    if (!ways.isSampled()) best = RoundSearch(fabric, ways, bound, seed).run(progress);
+    best = RoundSearch(fabric, ways, bound, seed).run(progress);
     const std::uint32_t runs = fabric.linkCount() > kManyLinks ? 1 : kMostRuns;
     for (std::uint32_t run = 0; run < runs && !progress.isCancelled(); ++run) {
         if (best.rounds() > 0 && best.rounds() <= bound.rounds) break;

@@ -2,7 +2,7 @@
 
 #include "core/base/strings.h"
 
-#include <set>
+#include <algorithm>
 #include <tuple>
 
 namespace fabric {
@@ -32,40 +32,63 @@ std::optional<Message> checkWindow(const GuardRails& rails, int minuteOfDay, int
 
 namespace {
 
-using TestKey = std::tuple<NodeIndex, NodeIndex, unsigned, std::uint32_t, std::uint32_t>;
-
-TestKey keyOf(const PairTest& test)
+auto keyOf(const PairTest& test)
 {
-    return {test.from, test.to, test.path, test.firstLink, test.linkCount};
+    return std::tie(test.from, test.to, test.path, test.firstLink, test.linkCount);
+}
+
+bool isBefore(const PairTest& x, const PairTest& y)
+{
+    return keyOf(x) < keyOf(y);
+}
+
+/// The first that stands twice in a list; it is sorted for that.
+template <class Item>
+std::optional<Item> twiceIn(std::vector<Item>& items)
+{
+    std::sort(items.begin(), items.end());
+    const auto twin = std::adjacent_find(items.begin(), items.end());
+    return twin == items.end() ? std::nullopt : std::optional(*twin);
 }
 
 } // namespace
 
-std::optional<Message> checkBatch(const TestFabric& fabric, const GuardRails& rails, const Schedule& listed,
+ListedTests::ListedTests(const Schedule& schedule) : tests_(schedule.tests), links_(schedule.links)
+{
+    std::sort(tests_.begin(), tests_.end(), isBefore);
+}
+
+bool ListedTests::isListed(const PairTest& test) const
+{
+    return std::binary_search(tests_.begin(), tests_.end(), test, isBefore);
+}
+
+std::optional<Message> checkBatch(const TestFabric& fabric, const GuardRails& rails, const ListedTests& listed,
                                   std::span<const Running> running)
 {
     if (rails.testsAtOnce != 0 && running.size() > rails.testsAtOnce)
         return Message{FABRIC_TEXT("schedule", "%1 tests at once are more than the %2 that are allowed."),
                        {std::to_string(running.size()), std::to_string(rails.testsAtOnce)}};
-    std::set<NodeIndex> sending;
-    std::set<NodeIndex> receiving;
-    std::set<TestLink> loaded;
-    std::set<TestKey> planned;
-    for (const PairTest& test : listed.tests)
-        planned.insert(keyOf(test));
+    std::vector<NodeIndex> sending;
+    std::vector<NodeIndex> receiving;
+    std::vector<TestLink> loaded;
     for (const auto& [test, wantedMbps] : running) {
-        if (!planned.contains(keyOf(test)))
+        if (!listed.isListed(test))
             return Message{FABRIC_TEXT("schedule", "A test that the dry run did not list was about to start."), {}};
         if (rails.capMbps != 0 && (wantedMbps == 0 || wantedMbps > rails.capMbps))
             return Message{FABRIC_TEXT("schedule", "A test of %1 would run above the cap of %2 Mb/s."),
                            {displayText(fabric.node(test.from).name), std::to_string(rails.capMbps)}};
-        if (!sending.insert(test.from).second || !receiving.insert(test.to).second)
-            return Message{FABRIC_TEXT("schedule", "Two load tests on one port: %1 to %2."),
-                           {displayText(fabric.node(test.from).name), displayText(fabric.node(test.to).name)}};
-        for (const TestLink link : listed.linksOf(test))
-            if (!loaded.insert(link).second)
-                return Message{FABRIC_TEXT("schedule", "Two load tests on one cable: %1."), {fabric.linkName(link)}};
+        sending.push_back(test.from);
+        receiving.push_back(test.to);
+        const auto links = listed.linksOf(test);
+        loaded.insert(loaded.end(), links.begin(), links.end());
     }
+    for (std::vector<NodeIndex>* ports : {&sending, &receiving})
+        if (const auto port = twiceIn(*ports))
+            return Message{FABRIC_TEXT("schedule", "Two load tests on one port: %1."),
+                           {displayText(fabric.node(*port).name)}};
+    if (const auto link = twiceIn(loaded))
+        return Message{FABRIC_TEXT("schedule", "Two load tests on one cable: %1."), {fabric.linkName(*link)}};
     return std::nullopt;
 }
 

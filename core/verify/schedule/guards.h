@@ -6,6 +6,8 @@
 #include "core/verify/schedule/dry_run.h"
 
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace fabric {
 
@@ -27,13 +29,30 @@ struct GuardRails {
 std::optional<Message> checkConsent(const GuardRails& rails, bool isLoadWanted, std::string_view typedName);
 /// `minuteOfDay` and the minutes that the batch takes: all of it has to fit.
 std::optional<Message> checkWindow(const GuardRails& rails, int minuteOfDay, int minutes);
+/// The tests of a schedule as they were listed, in a copy of their own: made once a run, whatever is done to the
+/// schedule afterwards. Cost: O(links of all tests) memory, O(tests log tests) once; isListed() O(log tests).
+class ListedTests {
+public:
+    explicit ListedTests(const Schedule& schedule);
+    bool isListed(const PairTest& test) const;
+    /// Of a listed test.
+    std::span<const TestLink> linksOf(const PairTest& test) const
+    {
+        return {links_.data() + test.firstLink, test.linkCount};
+    }
+
+private:
+    std::vector<PairTest> tests_; ///< by ends, path and place of the links
+    std::vector<TestLink> links_;
+};
+
 /// Of the tests that run or are about to: caps, no end-port twice in one role, no directed link twice, and each of them
 /// on the list. `wantedMbps` is the rate that a test would be started with; 0 = without a limit.
 struct Running {
     PairTest test;
     std::int64_t wantedMbps = 0;
 };
-std::optional<Message> checkBatch(const TestFabric& fabric, const GuardRails& rails, const Schedule& listed,
+std::optional<Message> checkBatch(const TestFabric& fabric, const GuardRails& rails, const ListedTests& listed,
                                   std::span<const Running> running);
 /// While it runs: growth of the worst port's errors, by name of that port.
 std::optional<Message> checkErrors(const GuardRails& rails, std::uint64_t growth, std::string_view port);

@@ -22,6 +22,7 @@ public:
     bool isAllowed(NodeIndex at, NodeIndex to, TestLink link) const override;
 
 private:
+    void listHeads();
     void numberLeaves();
     void measure();
     void spread(std::size_t firstLeaf, std::size_t count);
@@ -37,6 +38,8 @@ private:
     std::vector<NodeIndex> leaves_;
     std::vector<std::uint8_t> distances_; ///< leaf by leaf
     std::vector<std::uint64_t> divisor_;  ///< of switches, by tier
+    std::vector<NodeIndex> heads_;        ///< far ends of the links that leave a node, node by node
+    std::vector<std::uint32_t> firstHead_;
 };
 
 MinHop::MinHop(const TestFabric& fabric, unsigned pathCount)
@@ -49,6 +52,7 @@ MinHop::MinHop(const TestFabric& fabric, unsigned pathCount)
     const std::vector<NodeIndex> ranked = rankedEndPorts(fabric);
     for (std::uint32_t i = 0; i < ranked.size(); ++i)
         rank_[ranked[i]] = i;
+    listHeads();
     numberLeaves();
     measure();
     const std::vector<int> tiers = testTiers(fabric);
@@ -64,6 +68,16 @@ MinHop::MinHop(const TestFabric& fabric, unsigned pathCount)
     for (NodeIndex node = 0; node < fabric.size(); ++node)
         for (int tier = 1; tier < std::min<int>(tiers[node], static_cast<int>(uplinks.size())); ++tier)
             divisor_[node] *= std::max<std::uint64_t>(1, uplinks[static_cast<std::size_t>(tier)]);
+}
+
+/// next() looks at all of them, millions of times: they stand together.
+void MinHop::listHeads()
+{
+    for (NodeIndex node = 0; node < fabric_.size(); ++node) {
+        firstHead_.push_back(static_cast<std::uint32_t>(heads_.size()));
+        for (const TestLink link : fabric_.out(node))
+            heads_.push_back(fabric_.head(link));
+    }
 }
 
 void MinHop::numberLeaves()
@@ -116,19 +130,18 @@ TestLink MinHop::next(NodeIndex at, NodeIndex to, unsigned path) const
     if (at == leaf) return TestFabric::reverse(fabric_.uplink(to));
     const std::uint8_t here = distance(leaf, at);
     if (here == kFar || here == 0) return kNoLink;
-    const auto isNearer = [&](TestLink link) {
-        const NodeIndex node = fabric_.head(link);
-        return fabric_.node(node).isSwitch && distance(leaf, node) + 1 == here;
-    };
     const auto links = fabric_.out(at);
-    const auto first = std::find_if(links.begin(), links.end(), isNearer);
-    if (first == links.end()) return kNoLink;
-    const auto candidates = static_cast<std::uint64_t>(std::count_if(first, links.end(), isNearer));
+    const std::span<const NodeIndex> heads(heads_.data() + firstHead_[at], links.size());
+    const std::uint8_t* const distances = distances_.data() + std::size_t{leafNumber_[leaf]} * fabric_.size();
+    const auto isNearer = [&](NodeIndex node) { return distances[node] + 1 == here; }; // end-ports are kFar
+    const auto first = std::find_if(heads.begin(), heads.end(), isNearer);
+    if (first == heads.end()) return kNoLink;
+    const auto candidates = static_cast<std::uint64_t>(std::count_if(first, heads.end(), isNearer));
     // On the way down parallel links are shared out as the lower switch shares them out on the way up.
-    const std::uint64_t divisor = std::min(divisor_[at], divisor_[fabric_.head(*first)]);
+    const std::uint64_t divisor = std::min(divisor_[at], divisor_[*first]);
     std::uint64_t skip = (rank_[to] / divisor + path) % candidates;
-    for (const TestLink link : links)
-        if (isNearer(link) && skip-- == 0) return link;
+    for (auto head = first; head != heads.end(); ++head)
+        if (isNearer(*head) && skip-- == 0) return links[static_cast<std::size_t>(head - heads.begin())];
     return kNoLink;
 }
 

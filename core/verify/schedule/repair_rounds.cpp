@@ -8,7 +8,9 @@ namespace {
 
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 constexpr std::size_t kMostTried = 600; ///< ways of a link, in all rounds together
-constexpr std::uint64_t kFresh = 4;     ///< steps that a test stays at least; as many more by chance
+constexpr std::size_t kFewTried = 100;  ///< the same in a fabric of more links than that
+constexpr std::uint32_t kManyLinks = 60'000;
+constexpr std::uint64_t kFresh = 4; ///< steps that a test stays at least; as many more by chance
 
 } // namespace
 
@@ -109,10 +111,14 @@ bool RepairSearch::consider(std::uint32_t index, std::uint32_t round, Move& move
     blockers_.clear();
     ++stamp_;
     std::int64_t gain = 0;
+    std::uint32_t openLinks = 0;
     bool isLeafFreed = false;
     for (const TestLink link : ways_.links(way)) {
         mark_[link] = stamp_;
-        if (served_[link] == 0) gain += weight_[link];
+        if (served_[link] == 0) {
+            gain += weight_[link];
+            ++openLinks;
+        }
         const std::uint32_t other = holder(round, link);
         if (other == index) return false;
         if (other == kNobody || std::find(blockers_.begin(), blockers_.end(), other) != blockers_.end()) continue;
@@ -126,7 +132,7 @@ bool RepairSearch::consider(std::uint32_t index, std::uint32_t round, Move& move
         gain -= loss(other);
     const Want leaf = links_ + way.leaf;
     if (served_[leaf] < needed_[leaf] || (isLeafFreed && served_[leaf] == needed_[leaf])) gain += weight_[leaf];
-    move = {index, round, gain};
+    move = {index, round, gain, blockers_.empty() && openLinks == way.linkCount};
     return true;
 }
 
@@ -134,13 +140,14 @@ bool RepairSearch::consider(std::uint32_t index, std::uint32_t round, Move& move
 void RepairSearch::step(Want want)
 {
     const auto ways = servants(want);
-    const std::size_t tried = std::min<std::size_t>(ways.size(), std::max<std::size_t>(1, kMostTried / rounds_));
+    const std::size_t most = links_ > kManyLinks ? kFewTried : kMostTried;
+    const std::size_t tried = std::min<std::size_t>(ways.size(), std::max<std::size_t>(1, most / rounds_));
     const std::size_t offset = random_() % ways.size();
     const std::uint32_t firstRound = random_() % rounds_;
     Move best;
     bool hasMove = false;
-    for (std::size_t i = 0; i < tried; ++i)
-        for (std::uint32_t r = 0; r < rounds_; ++r) {
+    for (std::size_t i = 0; i < tried && !best.isBest; ++i)
+        for (std::uint32_t r = 0; r < rounds_ && !best.isBest; ++r) {
             Move move;
             if (!consider(ways[(offset + i) % ways.size()], (firstRound + r) % rounds_, move)) continue;
             if (hasMove && move.gain <= best.gain) continue;

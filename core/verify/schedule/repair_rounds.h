@@ -5,7 +5,7 @@
 //
 // Which way: the one that wins most, where a link weighs the more the longer it has been open (breakout local search,
 // Morris 1993; Cai 2015 has the same for covers), and what came in just now stays for some steps (tabu, Glover 1989).
-// Deterministic. Cost: a step is O(ways of a link x rounds x hops), at most kMostTried of them. Memory: 4 bytes a link
+// Deterministic. Cost: a step is O(ways of a link x rounds x hops), at most some hundred of them. Memory: 4 bytes a link
 // and round, and the ways of each leaf.
 #pragma once
 
@@ -34,6 +34,7 @@ private:
         std::uint32_t way = 0;
         std::uint32_t round = 0;
         std::int64_t gain = 0;
+        bool isBest = false; ///< nothing has to go, and every link was open
     };
 
     std::uint32_t holder(std::uint32_t round, TestLink link) const { return holder_[round * links_ + link]; }

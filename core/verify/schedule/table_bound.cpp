@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace fabric {
 
@@ -29,13 +30,14 @@ public:
 private:
     bool place(std::uint32_t link, const std::vector<std::uint32_t>& room, std::uint32_t stamp)
     {
-        for (const std::uint32_t taker : takersOf_[link]) {
-            if (seen_[taker] == stamp) continue;
-            seen_[taker] = stamp;
+        for (const std::uint32_t taker : takersOf_[link])
             if (taken_[taker].size() < room[taker]) {
                 taken_[taker].push_back(link);
                 return true;
             }
+        for (const std::uint32_t taker : takersOf_[link]) {
+            if (seen_[taker] == stamp) continue;
+            seen_[taker] = stamp;
             for (std::uint32_t& other : taken_[taker])
                 if (place(other, room, stamp)) {
                     other = link;
@@ -86,7 +88,8 @@ struct Shared {
     std::vector<std::vector<std::uint32_t>> takers;
 };
 
-Shared share(const Step& step, const Ways& ways, const std::vector<std::uint32_t>& receiverNumber, Taker kind)
+Shared share(const Step& step, const Ways& ways, const std::vector<std::uint32_t>& receiverNumber, Taker kind,
+             std::size_t takerCount)
 {
     const auto takerOf = [&](const Way& way, TestLink link) {
         const auto links = ways.links(way);
@@ -97,13 +100,18 @@ Shared share(const Step& step, const Ways& ways, const std::vector<std::uint32_t
         return at + 1 == links.end() ? kNoLink : *(at + 1);
     };
     Shared shared;
-    for (const TestLink link : step.links) {
+    std::vector<std::uint32_t> lastLink(takerCount, 0); // counted from 1: the one whose list the taker is in already
+    for (std::uint32_t i = 0; i < step.links.size(); ++i) {
+        const TestLink link = step.links[i];
         std::vector<std::uint32_t> list;
-        for (const std::uint32_t user : ways.users(link))
-            list.push_back(takerOf(ways.all()[user], link));
-        std::sort(list.begin(), list.end());
-        if (list.back() == kNoLink) continue;
-        list.erase(std::unique(list.begin(), list.end()), list.end());
+        bool isFree = false;
+        for (const std::uint32_t user : ways.users(link)) {
+            const std::uint32_t taker = takerOf(ways.all()[user], link);
+            isFree = taker == kNoLink;
+            if (isFree) break;
+            if (std::exchange(lastLink[taker], i + 1) != i + 1) list.push_back(taker);
+        }
+        if (isFree) continue;
         shared.links.push_back(link);
         shared.takers.push_back(std::move(list));
     }
@@ -137,12 +145,9 @@ struct Raised {
 };
 
 /// The fewest rounds in which every link has a taker.
-Raised roundsFor(const TestFabric& fabric, const Ways& ways, std::vector<std::vector<std::uint32_t>> takersOf,
-                 Taker kind, std::uint32_t perTest)
+Raised roundsFor(const Ways& ways, std::vector<std::vector<std::uint32_t>> takersOf, Taker kind, std::size_t takers,
+                 std::uint32_t perTest)
 {
-    const std::size_t takers = kind == Taker::Receiver ? ways.receivers().size()
-                               : kind == Taker::Leaf   ? ways.leaves().size()
-                                                       : fabric.linkCount();
     Assignment assignment(std::move(takersOf), static_cast<std::uint32_t>(takers));
     std::vector<std::uint32_t> room(takers);
     Raised raised;
@@ -170,10 +175,13 @@ LowerBound tableBound(const TestFabric& fabric, const Ways& ways)
         receiverNumber[ways.receivers()[i]] = i;
     for (const auto& [tiers, step] : stepsOf(fabric, ways))
         for (const Taker kind : {Taker::Receiver, Taker::Leaf, Taker::Before, Taker::After}) {
-            Shared shared = share(step, ways, receiverNumber, kind);
+            const std::size_t takers = kind == Taker::Receiver ? ways.receivers().size()
+                                       : kind == Taker::Leaf   ? ways.leaves().size()
+                                                               : fabric.linkCount();
+            Shared shared = share(step, ways, receiverNumber, kind, takers);
             const bool isNeighbour = kind == Taker::Before || kind == Taker::After; // a test crosses one link next
             const Raised raised =
-                roundsFor(fabric, ways, std::move(shared.takers), kind, isNeighbour ? 1 : step.perWay);
+                roundsFor(ways, std::move(shared.takers), kind, takers, isNeighbour ? 1 : step.perWay);
             if (raised.rounds <= bound.rounds) continue;
             bound = {raised.rounds,
                      {reasonOf(kind),

@@ -9,6 +9,7 @@ Ways::Ways(const TestFabric& fabric, const Forwarding& forwarding)
 {
     collect();
     walk(forwarding);
+    if (isSampled()) addRare(forwarding);
     indexUsers();
 }
 
@@ -64,6 +65,73 @@ void Ways::walk(const Forwarding& forwarding)
             }
         }
     }
+}
+
+/// Ways over links that no kept way crosses: a fabric that is damaged has some that few destinations are reached by.
+void Ways::addRare(const Forwarding& forwarding)
+{
+    std::vector<char> isCrossed(fabric_.linkCount(), 0);
+    isRefuted_.assign(fabric_.linkCount(), 0);
+    for (const TestLink link : links_)
+        isCrossed[link] = 1;
+    std::uint64_t questions = 20'000'000; // some 50 ns each
+    for (TestLink link = 0; link < fabric_.linkCount(); ++link) {
+        if (isCrossed[link] != 0 || !fabric_.node(fabric_.tail(link)).isSwitch) continue;
+        if (addCrossing(forwarding, link, questions))
+            for (const TestLink other : links(ways_.back()))
+                isCrossed[other] = 1;
+        else if (questions > 0)
+            isRefuted_[link] = 1;
+        if (questions == 0) return;
+    }
+}
+
+/// The way of a leaf to `to` without its sender's link, when it arrives and crosses the link; else empty.
+std::vector<TestLink> Ways::walkOver(const Forwarding& forwarding, TestLink link, std::uint32_t leaf, NodeIndex to,
+                                     unsigned path) const
+{
+    std::vector<TestLink> walked;
+    const NodeIndex sender = senders_[leaf].front() == to ? senders_[leaf].back() : senders_[leaf].front();
+    if (!appendPath(fabric_, forwarding, sender, to, path, walked)) return {};
+    walked.erase(walked.begin());
+    return std::find(walked.begin(), walked.end(), link) == walked.end() ? std::vector<TestLink>{} : walked;
+}
+
+/// A leaf whose way to `to` comes through `at`, found by going back against the tables; kNoNode = none does.
+std::uint32_t Ways::leafBefore(const Forwarding& forwarding, NodeIndex at, NodeIndex to, unsigned path,
+                               std::uint64_t& questions) const
+{
+    std::vector<NodeIndex> behind{at}; // a tree, unless tables run in circles
+    for (std::size_t i = 0; i < behind.size() && i < fabric_.size(); ++i) {
+        const std::uint32_t leaf = leafNumber_[behind[i]];
+        if (leaf != kNoNode && (leaf != leafNumber(to) || senders_[leaf].size() > 1)) return leaf;
+        for (const TestLink link : fabric_.out(behind[i])) {
+            const NodeIndex from = fabric_.head(link);
+            if (!fabric_.node(from).isSwitch) continue;
+            if (questions == 0 || --questions == 0) return kNoNode;
+            if (forwarding.next(from, to, path) == TestFabric::reverse(link)) behind.push_back(from);
+        }
+    }
+    return kNoNode;
+}
+
+/// Appends a way over the link. False when there is none, or when no questions are left.
+bool Ways::addCrossing(const Forwarding& forwarding, TestLink link, std::uint64_t& questions)
+{
+    for (const NodeIndex to : receivers_)
+        for (unsigned path = 0; path < forwarding.pathCount(); ++path) {
+            if (questions == 0 || --questions == 0) return false;
+            if (forwarding.next(fabric_.tail(link), to, path) != link) continue;
+            const std::uint32_t leaf = leafBefore(forwarding, fabric_.tail(link), to, path, questions);
+            if (leaf == kNoNode) continue;
+            const std::vector<TestLink> walked = walkOver(forwarding, link, leaf, to, path);
+            if (walked.empty()) continue;
+            ways_.push_back(
+                {leaf, to, path, static_cast<std::uint32_t>(links_.size()), static_cast<std::uint32_t>(walked.size())});
+            links_.insert(links_.end(), walked.begin(), walked.end());
+            return true;
+        }
+    return false;
 }
 
 void Ways::indexUsers()

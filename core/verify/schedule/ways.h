@@ -2,7 +2,8 @@
 // that cross it. Only leaves and end-ports that can take part in a test. Internal to the cover planner.
 //
 // Where there are more than kMostWays of them (beyond some 11,000 end-ports), every n-th is kept, by turns, and
-// isSampled() says so: what no kept way crosses may then still be crossed by another. Memory: about 60 bytes a way.
+// isSampled() says so. For links that no kept way crosses a way is looked for, with an end: what then has none may
+// still be crossed by another. Memory: about 60 bytes a way.
 #pragma once
 
 #include "core/verify/schedule/schedule.h"
@@ -32,6 +33,8 @@ public:
     const std::vector<Way>& all() const { return ways_; }
     bool isSampled() const { return stride_ > 1; }
     std::span<const TestLink> links(const Way& way) const { return {links_.data() + way.firstLink, way.linkCount}; }
+    /// False: no way crosses the link, neither of those that are kept nor of the others.
+    bool mayBeCrossed(TestLink link) const { return !users(link).empty() || (isSampled() && isRefuted_[link] == 0); }
     /// Indices into all() of the ways that cross a link.
     std::span<const std::uint32_t> users(TestLink link) const
     {
@@ -41,6 +44,12 @@ public:
 private:
     void collect();
     void walk(const Forwarding& forwarding);
+    void addRare(const Forwarding& forwarding);
+    bool addCrossing(const Forwarding& forwarding, TestLink link, std::uint64_t& questions);
+    std::uint32_t leafBefore(const Forwarding& forwarding, NodeIndex at, NodeIndex to, unsigned path,
+                             std::uint64_t& questions) const;
+    std::vector<TestLink> walkOver(const Forwarding& forwarding, TestLink link, std::uint32_t leaf, NodeIndex to,
+                                   unsigned path) const;
     void indexUsers();
 
     const TestFabric& fabric_;
@@ -53,6 +62,7 @@ private:
     std::vector<TestLink> links_;
     std::vector<std::uint32_t> firstUser_;
     std::vector<std::uint32_t> users_;
+    std::vector<char> isRefuted_; ///< by link, of sampled ways: all were looked through, and none crosses it
 };
 
 /// The bound that the tables give: each link needs a receiver whose ways cross it, each receiver takes one test a round
