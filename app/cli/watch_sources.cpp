@@ -2,6 +2,8 @@
 
 #include "core/base/strings.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <thread>
@@ -56,10 +58,12 @@ WatchSources::View WatchSources::look(const ObserveOptions& options, const Progr
             parts.push_back(*std::move(answer));
             continue;
         }
-        gaps.push_back({answer.error().message, name});
-        if (std::exchange(silent_[i], answer.error().str()) != answer.error().str())
-            view.news.push_back(name + " gives nothing: " + answer.error().str());
-        if (!first) first = answer.error();
+        Error error = answer.error();
+        if (error.where == name) error.where.clear();
+        const std::string why = error.str();
+        gaps.push_back({error.message, name});
+        if (std::exchange(silent_[i], why) != why) view.news.push_back(fmt::format("{} gives nothing: {}", name, why));
+        if (!first) first = error;
     }
     if (parts.empty()) {
         view.seen = Failure(*first);
