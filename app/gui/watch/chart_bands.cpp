@@ -143,7 +143,7 @@ void paintGauge(Frame& frame, const QRectF& area, const QString& title, const QS
         range.add(of.value(limit.metric));
     range.low = std::floor(range.low - margin);
     range.high = std::ceil(range.high + margin);
-    const double step = range.high - range.low > 30 ? 20 : range.high - range.low > 12 ? 10 : 5;
+    const double step = range.high - range.low > 40 ? 20 : range.high - range.low > 20 ? 10 : 5;
     for (double value = std::ceil(range.low / step) * step; value <= range.high; value += step)
         tick(frame, range.y(value, area), QString::number(value, 'f', 0).replace(QLatin1Char('-'), QChar(0x2212)));
     for (std::size_t end = 0; end < frame.chart.series->ends.size(); ++end)
@@ -255,7 +255,7 @@ void paintErrors(Frame& frame, const QRectF& area)
     if (limit > 0) range.add(std::log10(limit));
     range.low = std::floor(range.low) - (range.high - range.low < 2 ? 1 : 0);
     range.high = std::ceil(range.high + 0.3);
-    for (int decade = static_cast<int>(range.low); decade <= static_cast<int>(range.high); ++decade)
+    for (int decade = static_cast<int>(range.low) + 1; decade <= static_cast<int>(range.high); ++decade)
         if (range.high - range.low < 5 || decade % 2 == 0) tick(frame, range.y(decade, plot), powerOfTen(decade));
     paintNoneStrip(frame, QRectF(area.left(), area.bottom() - kNoneStrip, area.width(), kNoneStrip));
     frame.painter.setRenderHint(QPainter::Antialiasing);

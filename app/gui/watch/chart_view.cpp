@@ -45,7 +45,9 @@ void ChartView::paintEvent(QPaintEvent*)
     }
     painter.fillRect(rect(), currentTheme().ground);
     painter.setPen(currentTheme().quietInk);
-    painter.drawText(rect(), Qt::AlignCenter, tr("Choose a finding or a cable to see its history."));
+    painter.drawText(rect(), Qt::AlignCenter,
+                     session_.current() != 0 ? tr("Reading ...")
+                                             : tr("Choose a finding or a cable to see its history."));
 }
 
 /// A click sets the moment.

@@ -97,12 +97,15 @@ QWidget* CulpritsPanel::buildTop()
     auto* top = new QWidget(this);
     auto* row = new QHBoxLayout;
     auto* open = new QToolButton(top);
-    open->setText(tr("Open history ..."));
-    open->setPopupMode(QToolButton::MenuButtonPopup);
+    open->setText(tr("Open"));
+    open->setAccessibleName(tr("Open a history"));
+    open->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(open);
     open->setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
+        connect(menu->addAction(tr("A history ...")), &QAction::triggered, this, &CulpritsPanel::askOpen);
+        menu->addSeparator();
         for (const QString& path : settings_.value(recentKey()).toStringList()) {
             QString text = displayName(QFileInfo(path).fileName().toStdString());
             QAction* action = menu->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")));
@@ -110,9 +113,7 @@ QWidget* CulpritsPanel::buildTop()
             action->setEnabled(QFileInfo::exists(path));
             connect(action, &QAction::triggered, this, [this, path] { openFile(path); });
         }
-        if (menu->isEmpty()) menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
     });
-    connect(open, &QToolButton::clicked, this, &CulpritsPanel::askOpen);
     file_->setObjectName(QStringLiteral("sectionTitle"));
     file_->setMinimumWidth(0);
     file_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

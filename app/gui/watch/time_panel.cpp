@@ -105,9 +105,9 @@ QString TimePanel::momentShown() const
 
 void TimePanel::showChart()
 {
-    const bool isShown = session_.series() != nullptr;
+    // A finding is shown at once, before its figures are read: nothing jumps later.
+    const bool isShown = session_.series() != nullptr || session_.current() != 0;
     if (isShown == chartBox_->isVisibleTo(this)) return;
-    if (!isShown && session_.current() != 0) return; // the next one is under way: nothing jumps
     chartBox_->setVisible(isShown);
     emit heightWanted();
 }

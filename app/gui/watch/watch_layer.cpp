@@ -33,6 +33,7 @@ const ClassLook& lookOf(LinkClass state)
         {QT_TRANSLATE_NOOP("watch", "up, nothing found"), "", Verdict::None, Dash::Solid, 1, true},
         {QT_TRANSLATE_NOOP("watch", "not watched"), "–", Verdict::NotTested, Dash::Dotted, 1, true},
         {QT_TRANSLATE_NOOP("watch", "not seen"), "?", Verdict::NotTested, Dash::Dotted, 1.4, true},
+        {QT_TRANSLATE_NOOP("watch", "up again, not over yet"), "^", Verdict::Warning, Dash::Long, 1.4, false},
         {QT_TRANSLATE_NOOP("watch", "getting worse"), "~", Verdict::Warning, Dash::Long, 1.8, false},
         {QT_TRANSLATE_NOOP("watch", "degraded"), "!", Verdict::Warning, Dash::Dashed, 2.2, false},
         {QT_TRANSLATE_NOOP("watch", "down"), "×", Verdict::Fail, Dash::Dashed, 2.4, false},
@@ -125,17 +126,20 @@ private:
     {
         std::vector<const Link*> links;
         const LinkClass state = classOf(finding);
+        bool isDown = false;
         for (const ToldLink& told : finding.links) {
             const auto at = linkOf_.find(told.key);
             if (at == linkOf_.end()) continue;
             links.push_back(&places_.links()[at->second]);
             // Whether it is down now the ports say: a finding tells the worst that was.
-            if (state < LinkClass::Down) states_[at->second] = std::max(states_[at->second], state);
+            isDown = isDown || states_[at->second] == LinkClass::Down;
+            states_[at->second] =
+                std::max(states_[at->second], state < LinkClass::Down ? state : LinkClass::Recovering);
         }
         if (state != LinkClass::Dead || links.empty()) return;
         if (const auto device = commonDevice(links)) {
-            raise(layer.ofDevice, *device, LinkClass::Dead);
-            raise(layer.atDevice, *device, LinkClass::Dead);
+            raise(layer.ofDevice, *device, isDown ? LinkClass::Dead : LinkClass::Recovering);
+            raise(layer.atDevice, *device, isDown ? LinkClass::Dead : LinkClass::Recovering);
         }
     }
 

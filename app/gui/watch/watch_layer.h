@@ -14,8 +14,8 @@
 namespace fabric::gui {
 
 /// In order of urgency; the value is the layer's style.
-enum class LinkClass : std::uint8_t { Up = 1, NotWatched, Unseen, Drifting, Degraded, Down, Dead };
-inline constexpr std::size_t kLinkClasses = 8; ///< style 0 with them: of another fabric
+enum class LinkClass : std::uint8_t { Up = 1, NotWatched, Unseen, Recovering, Drifting, Degraded, Down, Dead };
+inline constexpr std::size_t kLinkClasses = 9; ///< style 0 with them: of another fabric
 
 /// "degraded" ...
 QString linkClassName(LinkClass state);

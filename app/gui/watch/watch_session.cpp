@@ -38,7 +38,10 @@ WatchSession::WatchSession(Document& document, Jobs& jobs, QObject* parent)
     });
     connect(&reader_, &WatchReader::seriesRead, this, [this](std::shared_ptr<const WatchSeries> series) {
         if (series->path != path_) return;
-        series_ = std::move(series);
+        auto named = std::make_shared<WatchSeries>(*series);
+        for (WatchEnd& end : named->ends)
+            if (places_ && !places_->label(end.port).empty()) end.label = displayName(places_->label(end.port));
+        series_ = std::move(named);
         emit seriesChanged();
     });
     connect(&reader_, &WatchReader::failed, this, [this](const Error& error) {

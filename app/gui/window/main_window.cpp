@@ -206,7 +206,10 @@ void MainWindow::buildWatch()
     docks_->addWatch(watch_->culprits(), watch_->time());
     connect(watch_->time(), &TimePanel::heightWanted, docks_, &Docks::fitTime);
     connect(watch_, &WatchPlace::notice, this, &MainWindow::say);
-    connect(watch_, &WatchPlace::showRequested, this, &MainWindow::showSelection);
+    connect(watch_, &WatchPlace::showRequested, this, [this] {
+        if (view_ == View::Tables) showView(View::Map);
+        if (TileView* shown = zoomable()) shown->fitSelection();
+    });
     connect(&watch_->session(), &WatchSession::overviewChanged, this, &MainWindow::updateCentre);
 }
 

@@ -27,7 +27,11 @@ WatchPlace::WatchPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView
     for (auto changed : {&WatchSession::momentChanged, &WatchSession::overviewChanged})
         connect(session_, changed, &refresh_, qOverload<>(&QTimer::start));
     connect(session_, &WatchSession::notice, this, &WatchPlace::notice);
-    connect(session_, &WatchSession::showRequested, this, &WatchPlace::showRequested);
+    constexpr int kLayoutMs = 60;
+    show_.setSingleShot(true);
+    show_.setInterval(kLayoutMs);
+    connect(session_, &WatchSession::showRequested, &show_, qOverload<>(&QTimer::start));
+    connect(&show_, &QTimer::timeout, this, &WatchPlace::showRequested);
 }
 
 void WatchPlace::setActive(bool isActive)

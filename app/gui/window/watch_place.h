@@ -32,7 +32,7 @@ public:
     bool showsOnlyTrouble() const { return isOnlyTrouble_; }
     /// Draws again after the colours changed.
     void refreshLayer();
-    bool isSettled() const { return session_->isSettled() && !refresh_.isActive(); }
+    bool isSettled() const { return session_->isSettled() && !refresh_.isActive() && !show_.isActive(); }
 
 signals:
     void notice(const QString& text);
@@ -47,6 +47,7 @@ private:
     LayerLegend* mapLegend_;
     LayerLegend* racksLegend_;
     QTimer refresh_; ///< gathers signals that come together
+    QTimer show_;    ///< both ends come in sight once the chart has taken its room from the map
     bool isActive_ = false;
     bool isOnlyTrouble_ = false;
 };

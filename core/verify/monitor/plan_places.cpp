@@ -101,6 +101,16 @@ std::optional<PortRef> byLabel(const std::unordered_map<std::string_view, Id<Dev
     return std::nullopt;
 }
 
+/// "ufm1 1/1": an adapter that the plan knows by its port's name only.
+std::optional<PortRef> byHost(const std::unordered_map<std::string_view, Id<Device>>& devices, const PortMap& ports,
+                              const KeptPort& port)
+{
+    const auto device = devices.find(port.nodeName);
+    const std::string_view said = std::string_view(port.label).substr(0, port.label.rfind('/'));
+    if (device == devices.end() || !said.starts_with(port.nodeName + " ")) return std::nullopt;
+    return ports.byName(device->second, trimmed(said.substr(port.nodeName.size())));
+}
+
 } // namespace
 
 Result<PlanPlaces> PlanPlaces::of(const Project& project, const Catalog& catalog, std::span<const KeptPort> ports)
@@ -126,9 +136,13 @@ Result<PlanPlaces> PlanPlaces::of(const Project& project, const Catalog& catalog
     for (const Device& device : project.devices())
         devices[device.name] = device.id;
     const PortMap names(project, catalog);
+    out.labels_.resize(ports.size());
     for (std::uint32_t i = 0; i < ports.size(); ++i) {
         if (!out.at_[i]) out.at_[i] = byLabel(devices, names, ports[i].label);
-        if (out.at_[i]) out.numbers_.try_emplace(*out.at_[i], i);
+        if (!out.at_[i]) out.at_[i] = byHost(devices, names, ports[i]);
+        if (!out.at_[i]) continue;
+        out.numbers_.try_emplace(*out.at_[i], i);
+        out.labels_[i] = project.devices().at(out.at_[i]->device).name + "/" + names.name(*out.at_[i]);
     }
     out.readLinks(project, names);
     return out;

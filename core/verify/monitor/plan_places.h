@@ -32,6 +32,12 @@ public:
     std::optional<std::uint32_t> numberOf(const PortRef& port) const;
     /// The port at the other end of the planned link.
     std::optional<std::uint32_t> peerOf(std::uint32_t port) const;
+    /// "leaf1/9/1" by the plan's names; empty for a port without a place.
+    const std::string& label(std::uint32_t port) const
+    {
+        static const std::string kNone;
+        return port < labels_.size() ? labels_[port] : kNone;
+    }
     std::size_t placed() const { return numbers_.size(); }
     /// The planned links of the fabrics of which the history knows a port. Of all others it does not speak at all.
     const std::vector<Link>& links() const { return links_; }
@@ -43,6 +49,7 @@ private:
     std::unordered_map<PortRef, std::uint32_t> numbers_;
     std::unordered_map<PortRef, PortRef> peers_;
     std::vector<Link> links_;
+    std::vector<std::string> labels_; ///< by port number
 };
 
 } // namespace fabric

@@ -134,7 +134,7 @@ Result<void> addFindings(const History& history, WatchWeek& out)
     return {};
 }
 
-void addPlan(const PlanPlaces& places, std::span<const KeptPort> ports, WatchWeek& out)
+void addPlan(const PlanPlaces& places, WatchWeek& out)
 {
     out.hasPlan = true;
     out.plannedLinks = places.links().size();
@@ -143,7 +143,7 @@ void addPlan(const PlanPlaces& places, std::span<const KeptPort> ports, WatchWee
         const auto b = places.numberOf(link.b.port);
         if (a && b) continue;
         const auto known = a ? a : b;
-        out.unwatchedLinks.push_back(known ? ports[*known].label : std::string());
+        out.unwatchedLinks.push_back(known ? places.label(*known) : std::string());
     }
     std::erase(out.unwatchedLinks, std::string());
 }
@@ -157,8 +157,9 @@ void addPorts(std::span<const KeptPort> ports, const std::vector<std::vector<Tim
         PortWeek week = weekOf(changes[i], out.period, lookFrom, out.polls.gaps, isBeforeWatched);
         week.port = i;
         week.label = displayText(ports[i].label);
+        if (places != nullptr && !places->label(i).empty()) week.label = displayText(places->label(i));
         if (places != nullptr)
-            if (const auto peer = places->peerOf(i)) week.peer = displayText(ports[*peer].label);
+            if (const auto peer = places->peerOf(i)) week.peer = displayText(places->label(*peer));
         if (week.upSeconds == 0 && week.downSeconds == 0) {
             // An empty cage was never told to be up or down; it is no port that went missing.
             if (!changes[i].empty()) out.neverSeen.push_back(week.label);
@@ -200,7 +201,7 @@ Result<WatchWeek> watchWeek(const History& history, std::optional<ReportPeriod> 
     FABRIC_TRY(ports, history.ports());
     FABRIC_TRY(changes, changesByPort(history, out.period.from - kWeek, out.period.until, out.firstPoll));
     addPorts(ports, changes, places, out);
-    if (places != nullptr) addPlan(*places, ports, out);
+    if (places != nullptr) addPlan(*places, out);
     FABRIC_CHECK(addFindings(history, out));
     return out;
 }
