@@ -5,8 +5,9 @@ namespace fabric {
 namespace {
 
 constexpr const Format* kDocuments[] = {
-    &kBillFormat,   &kEquipmentFormat, &kRackTableFormat, &kPortMapFormat,    &kPullListFormat,
-    &kLabelsFormat, &kQuotationFormat, &kDeviationFormat, &kChangeNoteFormat,
+    &kBillFormat,       &kEquipmentFormat,  &kRackTableFormat,     &kPortMapFormat,
+    &kPullListFormat,   &kLabelsFormat,     &kQuotationFormat,     &kDeviationFormat,
+    &kChangeNoteFormat, &kStagePaperFormat, &kRectificationFormat, &kProposalFormat,
 };
 
 } // namespace

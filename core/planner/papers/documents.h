@@ -15,6 +15,9 @@ extern const Format kLabelsFormat;
 extern const Format kQuotationFormat;
 extern const Format kDeviationFormat;
 extern const Format kChangeNoteFormat;
+extern const Format kStagePaperFormat;
+extern const Format kRectificationFormat;
+extern const Format kProposalFormat;
 
 /// Every format of core: those of core/formats and the documents of this folder. Pictures are app/render's.
 std::vector<const Format*> exchangeFormats();

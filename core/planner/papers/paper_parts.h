@@ -18,7 +18,5 @@ Sheet deviationCounts(const std::vector<JudgedClause>& clauses, PaperLanguage la
 Sheet rackTable(const Project& project, const Catalog& catalog, PaperLanguage language);
 /// Space, power and weight per rack, with what is not known of it.
 Sheet rackSums(const Project& project, const Catalog& catalog, PaperLanguage language);
-/// Client, supervisor and contractor, to be signed.
-Sheet signatures(PaperLanguage language);
 
 } // namespace fabric

@@ -83,8 +83,11 @@ public:
         sheet.key = {"figure"};
         sheet.columns = {textColumn("figure", {"Figure", "项目"}, language_), money("value", {"Amount", "金额"}, false),
                          textColumn("basis", {"How", "计算"}, language_)};
+        // Without any price there is no sum, and 0.00 would be read as one.
+        const bool isPriced = quote_.unpriced < static_cast<std::int64_t>(quote_.lines.size());
         const auto add = [&](std::string figure, std::int64_t value, std::string basis) {
-            sheet.rows.push_back({std::move(figure), Decimal{value, quote_.places}, orEmpty(basis)});
+            sheet.rows.push_back(
+                {std::move(figure), isPriced ? Cell(Decimal{value, quote_.places}) : Cell(), orEmpty(basis)});
         };
         add(in({"Sum of the lines", "明细合计"}), quote_.sum, {});
         if (quote_.discount > 0) add(in({"Discount on the order", "整单折扣"}), -quote_.discount, {});
