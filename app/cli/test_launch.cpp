@@ -15,6 +15,11 @@ Result<void> checkOptions(const PreparedTest& test, const TestOptions& options)
         return fail(ErrorKind::Usage, "FP-CLI-124",
                     FABRIC_TEXT("cli", "Name where the agent is on the hosts: --agent /opt/.../fabric-agent; or use "
                                        "--tool perftest"));
+    if (options.tool == "perftest" && options.capGbps > 0)
+        return fail(ErrorKind::Usage, "FP-CLI-125",
+                    FABRIC_TEXT("cli",
+                                "perftest cannot be held to a cap: its software limiter goes by a CPU clock that "
+                                "it measures itself; use the agent, or fewer tests at once"));
     return {};
 }
 

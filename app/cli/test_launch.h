@@ -12,7 +12,7 @@ struct PlannedLaunch {
     std::vector<std::string> commands; ///< all that is started, word for word
 };
 
-/// Errors: no host, no agent's path, a word that is not safe.
+/// Errors: no host, no agent's path, a word that is not safe, a cap with perftest, which cannot be held to one.
 Result<PlannedLaunch> planLaunch(const PreparedTest& test, const TestOptions& options);
 std::unique_ptr<PolledLauncher> makeLauncher(PlannedLaunch launch, const PreparedTest& test);
 

@@ -230,8 +230,8 @@ void AcceptanceReport::everySentenceIsChinese()
                      QStringLiteral("localise/expected_rate.cpp"), QStringLiteral("localise/collective.cpp"),
                      QStringLiteral("schedule/scheduler.cpp"), QStringLiteral("schedule/counting_bound.cpp"),
                      QStringLiteral("schedule/table_bound.cpp"), QStringLiteral("schedule/guards.cpp"),
-                     QStringLiteral("evidence/repair.cpp"), QStringLiteral("acceptance/cable_results.cpp"),
-                     QStringLiteral("acceptance/collective_log.cpp")});
+                     QStringLiteral("schedule/cover_rounds.cpp"), QStringLiteral("evidence/repair.cpp"),
+                     QStringLiteral("acceptance/cable_results.cpp"), QStringLiteral("acceptance/collective_log.cpp")});
     QVERIFY(texts.size() > 50);
     // Errors that stop a command never stand in a report.
     const QStringList errors{QStringLiteral("A collective over the network needs"),

@@ -1,6 +1,6 @@
 // fabricctl over real verbs (soft RoCE between emulated guests): the agent, and perftest's own programs where it is not
-// installed, give the same verdicts and name the same cable. No figure is asserted but that a cap is kept. The short
-// form has two hosts and perftest's path; the long one three, both tools and every fault.
+// installed, give the same verdicts and name the same cable. No figure is asserted. The short form has two hosts and
+// perftest's path; the long one three, both tools and every fault.
 #include "tests/agent/rdma_lab.h"
 #include "tests/link_tests/two_tier_site.h"
 #include "tests/support/test_main.h"
@@ -52,7 +52,7 @@ private slots:
     void initTestCase();
     void bothToolsGiveTheSameVerdicts_data();
     void bothToolsGiveTheSameVerdicts();
-    void perftestKeepsACap();
+    void perftestIsNotHeldToACap();
 
 private:
     CtlRun test(const QString& tool, const QStringList& more = {}) const;
@@ -132,15 +132,12 @@ void RdmaCliTest::bothToolsGiveTheSameVerdicts()
     if (isLong()) QVERIFY2(suspects[0].toObject()["cables"].toArray().size() == 1, named); // the cable alone
 }
 
-void RdmaCliTest::perftestKeepsACap()
+/// Its limiter was seen to send three times the cap: nothing is started.
+void RdmaCliTest::perftestIsNotHeldToACap()
 {
     const CtlRun run = test("perftest", {"--cap", "0.004"});
-    const QJsonArray tests = run.json()["tests"].toArray();
-    QVERIFY2(!tests.isEmpty(), run.error + run.out);
-    for (const QJsonValue& test : tests) {
-        QVERIFY2(test["state"].toString() != "failed" || !test["mbps"].isNull(), run.out);
-        QVERIFY2(test["mbps"].toDouble() < 8, run.out); // 4, and a message more or less in some seconds
-    }
+    QCOMPARE(run.status, 2);
+    QVERIFY2(run.error.contains("FP-CLI-125"), run.error);
 }
 
 FABRIC_TEST(RdmaCliTest)

@@ -6,7 +6,6 @@
 #include <QDateTime>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -81,9 +80,8 @@ RunDialog::RunDialog(Document& document, RunStart& run, QWidget* parent)
         connect(edit, &QLineEdit::textEdited, &run_, &RunStart::forget);
     for (QComboBox* box : {via_, tool_, passes_})
         connect(box, &QComboBox::currentIndexChanged, &run_, &RunStart::forget);
-    for (QSpinBox* box : {seconds_, atOnce_})
+    for (QSpinBox* box : {seconds_, cap_, atOnce_})
         connect(box, &QSpinBox::valueChanged, &run_, &RunStart::forget);
-    connect(cap_, &QDoubleSpinBox::valueChanged, &run_, &RunStart::forget);
     for (QComboBox* box : {via_, tool_})
         connect(box, &QComboBox::currentIndexChanged, this, &RunDialog::followVia);
     connect(list_, &QPushButton::clicked, this, [this] { run_.list(options()); });
@@ -154,8 +152,8 @@ QWidget* RunDialog::buildQuestions()
     form->addRow(tr("Its path"), agent_);
     form->addRow(tr("Load of a test"), seconds_);
     form->addRow(tr("Cross cables"), passes_);
-    addMore(form);
     form->addRow(tr("Record"), withBrowse(out_, tr("Where the record of the run goes"), true));
+    addMore(form);
     scroll->setWidget(page);
     setOptions({});
     return scroll;
@@ -165,9 +163,8 @@ QWidget* RunDialog::buildQuestions()
 void RunDialog::addMore(QFormLayout* form)
 {
     QWidget* page = form->parentWidget();
-    cap_ = new QDoubleSpinBox(page);
+    cap_ = new QSpinBox(page);
     cap_->setRange(0, 10000);
-    cap_->setDecimals(3);
     cap_->setSuffix(tr(" Gb/s"));
     cap_->setSpecialValueText(tr("none"));
     cap_->setAccessibleName(tr("Highest rate of a test"));
@@ -282,7 +279,7 @@ void RunDialog::setOptions(const cli::TestOptions& options)
     choose(tool_, options.tool);
     choose(passes_, std::to_string(options.passes));
     seconds_->setValue(static_cast<int>(options.seconds));
-    cap_->setValue(options.capGbps);
+    cap_->setValue(static_cast<int>(options.capGbps));
     atOnce_->setValue(static_cast<int>(options.testsAtOnce));
     const std::pair<QLineEdit*, const std::string*> texts[] = {
         {hosts_, &options.hosts},         {agent_, &options.agent},
@@ -309,7 +306,7 @@ QString RunDialog::figuresOf(const ListedRun& run) const
 {
     const DryRun& cost = run.test.cost;
     const qint64 minutes = (cost.seconds + 59) / 60;
-    return tr("%1, %2 by them, about %3 min, %4 Gbit sent, at most %5 at once; %6 of %7 cable directions crossed")
+    return tr("%1, %2, about %3 min, %4 Gbit sent, at most %5 at once; %6 of %7 cable directions crossed")
                .arg(numberOf(cost.hosts, tr("host"), tr("hosts")),
                     numberOf(static_cast<qint64>(cost.commands), tr("command"), tr("commands")), countText(minutes),
                     countText(static_cast<qint64>(cost.gigabits)), numberOf(cost.mostAtOnce, tr("test"), tr("tests")),

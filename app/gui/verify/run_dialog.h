@@ -7,7 +7,6 @@
 #include <QDialog>
 
 class QComboBox;
-class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
@@ -53,7 +52,7 @@ private:
     QLineEdit* agent_ = nullptr;
     QSpinBox* seconds_ = nullptr;
     QComboBox* passes_ = nullptr;
-    QDoubleSpinBox* cap_ = nullptr;
+    QSpinBox* cap_ = nullptr;
     QSpinBox* atOnce_ = nullptr;
     QLineEdit* window_ = nullptr;
     QLineEdit* tables_ = nullptr;

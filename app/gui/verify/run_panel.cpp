@@ -153,7 +153,7 @@ void RunPanel::followLive()
     cancel_->setEnabled(run.state() == RunStart::State::Running);
     bar_->setValue(static_cast<int>(1000 * run.done()));
     stage_->setText(run.state() == RunStart::State::Ending ? tr("Ending the run ...")
-                    : run.stage().isEmpty()                ? tr("Starting the run ...")
+                    : run.stage().isEmpty()                ? tr("The run is on; no test has ended yet")
                                                            : tr("Run: %1").arg(run.stage()));
     const bool hasFailed =
         !run.isRunning() && !run.failure().isEmpty() && (dialog_ == nullptr || !dialog_->isVisible());

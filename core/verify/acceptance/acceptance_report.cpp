@@ -143,7 +143,8 @@ Workbook acceptanceBook(const AcceptanceInput& input, const AcceptanceFacts& fac
 std::vector<Sheet> acceptancePaper(const AcceptanceInput& input, const AcceptanceFacts& facts, PaperLanguage language)
 {
     std::vector<Sheet> paper = allSheets({input, facts, language});
-    dropColumns(paper.back(), {"class", "accepted", "least_gbps", "deviation", "switches", "load_s"});
+    // The reasons of what did not pass stand in tables of their own.
+    dropColumns(paper.back(), {"class", "accepted", "least_gbps", "deviation", "switches", "load_s", "why"});
     // An empty table says by its footnote that there is nothing, or is of no use on paper.
     std::erase_if(paper, [](const Sheet& sheet) { return sheet.rows.empty() && sheet.footnotes.empty(); });
     return paper;

@@ -20,6 +20,8 @@ using sheets::column;
 using sheets::number;
 using sheets::text;
 
+constexpr std::size_t kFewFiles = 4; ///< are listed whole
+
 class CertificateWriter {
 public:
     CertificateWriter(const AcceptanceInput& input, const AcceptedCable& facts, PaperLanguage language)
@@ -43,22 +45,35 @@ private:
     {
         sheets::FactSheet sheet({"Cable", "线缆"}, language_);
         sheet.sheet().name = certificateTitle(cable_, language_);
-        sheet.add({"Level that stands", "当前等级"}, sheets::levelTitle(facts_.after));
+        sheet.add({"Level that stands", "当前等级"},
+                  fillTemplate(in({"%1; the contract asks for %2: %3", "%1；合同要求 %2：%3"}),
+                               {in(sheets::levelTitle(facts_.after)), in(sheets::levelTitle(input_.required)),
+                                in(facts_.isReached ? Title{"reached", "已达到"} : Title{"not reached", "未达到"})}));
         sheet.add({"Result of this run", "本次运行结果"},
                   in(sheets::stateTitle(facts_.result.state)) + ": " + sentence(facts_.result.why, language_));
-        sheet.add({"Reached the level of the contract", "达到合同要求等级"},
-                  in(facts_.isReached ? Title{"yes", "是"} : Title{"no", "否"}) + " (" +
-                      in(sheets::levelTitle(input_.required)) + ")");
         if (facts_.repair.text.source != nullptr && *facts_.repair.text.source != '\0')
             sheet.add({"What to do", "处理建议"}, sentence(facts_.repair, language_));
         sheet.add({"Class", "线缆类别"}, sheets::classOf(facts_, language_));
-        sheet.add({"Part", "料号"}, cable_.part.empty() ? "" : PartLabels(input_.catalog).label(cable_.part));
-        sheet.add({"Planned length", "设计长度"}, cable_.lengthMm ? metresText(*cable_.lengthMm) + " m" : "");
-        sheet.add({"Colour", "颜色"}, cable_.colour);
-        sheet.add({"Model revision", "方案版本"}, std::string(input_.project.setting("revision")));
+        addPlanned(sheet);
         sheet.add({"Run", "运行编号"},
                   fmt::format("{}, {} - {}", run_.record.runId, run_.record.startedAt, run_.record.endedAt));
         return sheet.take();
+    }
+
+    /// What the plan does not say takes one line together, so that the page holds what is known.
+    void addPlanned(sheets::FactSheet& sheet) const
+    {
+        const std::pair<Title, std::string> facts[] = {
+            {{"Part", "料号"}, cable_.part.empty() ? "" : PartLabels(input_.catalog).label(cable_.part)},
+            {{"Planned length", "设计长度"}, cable_.lengthMm ? metresText(*cable_.lengthMm) + " m" : ""},
+            {{"Colour", "颜色"}, cable_.colour},
+            {{"Model revision", "方案版本"}, std::string(input_.project.setting("revision"))}};
+        std::string unknown;
+        for (const auto& [title, value] : facts) {
+            if (!value.empty()) sheet.add(title, value);
+            if (value.empty()) unknown += (unknown.empty() ? "" : in({", ", "、"})) + in(title);
+        }
+        if (!unknown.empty()) sheet.add({"Not stated in the plan", "方案未说明"}, unknown);
     }
 
     /// The open identity row of what is plugged in at an end, else of the cable itself.
@@ -121,12 +136,17 @@ private:
         return sheet;
     }
 
-    /// Clauses of a row's detail stand between semicolons; the first is the sentence of a verdict.
+    /// Clauses of a row's detail stand between semicolons.
     std::string detailOf(const Evidence& row) const
     {
-        const auto end = row.detail.find("; ");
-        return sentence(row.detail.substr(0, end), language_) +
-               (end == std::string::npos ? std::string() : row.detail.substr(end));
+        std::string text;
+        std::size_t from = 0;
+        while (from <= row.detail.size()) {
+            const std::size_t end = std::min(row.detail.find("; ", from), row.detail.size());
+            text += (text.empty() ? "" : in({"; ", "；"})) + sentence(row.detail.substr(from, end - from), language_);
+            from = end + 2;
+        }
+        return text;
     }
 
     Sheet directionSheet()
@@ -134,8 +154,8 @@ private:
         Sheet sheet;
         sheet.name = in({"This run, by direction", "本次运行，按方向"});
         sheet.columns = {column("direction", {"Direction", "方向"}, language_),
-                         number("gbps", {"Best mean", "最佳均值"}, language_, "Gb/s", 1),
-                         number("least", {"Least sample", "最低采样"}, language_, "Gb/s", 1),
+                         number("gbps", {"Best mean", "最佳均值"}, language_, "Gb/s", sheets::gbpsDecimals(run_)),
+                         number("least", {"Least sample", "最低采样"}, language_, "Gb/s", sheets::gbpsDecimals(run_)),
                          number("load", {"Under load", "加载时间"}, language_, "s"),
                          number("errors", {"Errors", "错误"}, language_),
                          number("bits", {"Bits", "比特"}, language_),
@@ -182,6 +202,13 @@ private:
         return tests;
     }
 
+    /// A reason that stands on the page already is not printed again.
+    std::string once(std::string reason, std::set<std::string>& said) const
+    {
+        const bool isNew = said.insert(reason).second;
+        return isNew || reason.empty() ? reason : in({"as above", "同上"});
+    }
+
     Sheet testSheet()
     {
         Sheet sheet;
@@ -189,10 +216,11 @@ private:
         sheet.columns = {column("from", {"From", "发送"}, language_),
                          column("to", {"To", "接收"}, language_),
                          column("state", {"Result", "结果"}, language_),
-                         number("mean", {"Mean", "均值"}, language_, "Gb/s", 1),
+                         number("mean", {"Mean", "均值"}, language_, "Gb/s", sheets::gbpsDecimals(run_)),
                          number("latency", {"Latency", "时延"}, language_, "us", 2),
                          column("why", {"Reason", "说明"}, language_)};
         const std::vector<std::size_t> tests = testsAcross();
+        std::set<std::string> said{sentence(facts_.result.why, language_)};
         for (std::size_t i = 0; i < std::min(tests.size(), kCertificateTests); ++i) {
             const PairTest& test = run_.record.schedule.tests[tests[i]];
             const TestJudgement& judged = run_.judged.tests[tests[i]];
@@ -201,10 +229,12 @@ private:
             const TestResult& result = hasResult ? run_.record.results[tests[i]] : kNone;
             sheet.rows.push_back({run_.fabric.node(test.from).name, run_.fabric.node(test.to).name,
                                   in(sheets::stateTitle(judged.state)), sheets::gbps(judged.meanMbps),
-                                  sheets::figure(result.latencyUs), sentence(judged.why, language_)});
+                                  sheets::figure(result.latencyUs), once(sentence(judged.why, language_), said)});
         }
-        sheet.footnotes = {fillTemplate(in({"%1 tests crossed it, %2 are printed.", "共 %1 个测试经过，列出 %2 个。"}),
-                                        {std::to_string(tests.size()), std::to_string(sheet.rows.size())})};
+        if (tests.size() > sheet.rows.size() || tests.empty())
+            sheet.footnotes = {
+                fillTemplate(in({"%1 tests crossed it, %2 are printed.", "共 %1 个测试经过，列出 %2 个。"}),
+                             {std::to_string(tests.size()), std::to_string(sheet.rows.size())})};
         if (areWaysAssumed(run_.record))
             sheet.footnotes.push_back(in({"By assumed ways: between switches a test may have taken another cable.",
                                           "按假定路径：在交换机之间，测试可能走了其他线缆。"}));
@@ -215,14 +245,18 @@ private:
     {
         Sheet sheet;
         sheet.name = in({"Files by hash", "文件及哈希"});
-        sheet.columns = sheets::rawColumns(language_);
+        // A hash needs the width to stand on one line.
+        sheet.columns = {column("name", {"File", "文件"}, language_),
+                         column("sha256", {"SHA-256", "SHA-256"}, language_)};
         const std::set<std::string> hosts = hostsPrinted();
+        const bool areFew = run_.record.raw.size() <= kFewFiles;
         std::size_t others = 0;
-        sheet.rows = sheets::rawRows(run_, language_, [&](const RawFile& raw) {
-            const bool isTheirs = hosts.contains(std::filesystem::path(raw.name).stem().string());
-            others += isTheirs ? 0U : 1U;
-            return isTheirs;
-        });
+        for (const auto& row : sheets::rawRows(run_, language_, [&](const RawFile& raw) {
+                 const bool isWanted = areFew || hosts.contains(std::filesystem::path(raw.name).stem().string());
+                 others += isWanted ? 0U : 1U;
+                 return isWanted;
+             }))
+            sheet.rows.push_back({std::get<std::string>(row[0]) + " (" + std::get<std::string>(row[3]) + ")", row[2]});
         if (others > 0)
             sheet.footnotes = {fillTemplate(in({"And %1 raw files of hosts whose tests are not printed here; the "
                                                 "record names each by its hash.",

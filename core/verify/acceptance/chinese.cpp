@@ -15,6 +15,15 @@ const std::map<std::string_view, std::string_view>& dictionary()
         // tests: core/verify/localise
         {"Not run, or its result was lost.", "未运行，或结果丢失。"},
         {"Could not be run, for a reason other than the network: %1", "因网络以外的原因无法运行：%1"},
+        {"%1: the plan names no device, and the host has %2 ports where %3 are planned",
+         "%1：方案未指定设备，主机有 %2 个端口，而设计为 %3 个"},
+        {"%1: the host has no device '%2' port %3, and %4 ports where %5 are planned",
+         "%1：主机没有设备 '%2' 端口 %3；主机有 %4 个端口，而设计为 %5 个"},
+        {"%1: no port of this host has the GUID %2", "%1：该主机没有 GUID 为 %2 的端口"},
+        {"%1: the device '%2' cannot be used for it", "%1：设备 '%2' 无法用于该端口"},
+        {"joins its planned ports", "连接设计端口"},
+        {"%1 lanes", "%1 通道"},
+        {"the time is that of the file, the source gives none", "时间取自文件，来源未给出时间"},
         {"Messages of %1 bytes do not fill a link: at least 1 MiB is judged.",
          "%1 字节的消息无法占满链路：仅对不小于 1 MiB 的消息作判定。"},
         {"%1 samples are too few to see dropouts: at least %2.", "%1 个采样不足以发现掉速：至少需要 %2 个。"},
@@ -117,6 +126,18 @@ const std::map<std::string_view, std::string_view>& dictionary()
          "方案中不再有 %1 端口 %2 到 %3 端口 %4 的线缆"},
         {"%1 tests are left out: the plan no longer has their end-ports or cables",
          "略去 %1 个测试：方案中不再有其端口或线缆"},
+        {"By these tables no round crosses every link exactly once (linear equations modulo 2 without a solution).",
+         "按这些转发表，没有一轮能恰好经过每条链路一次（模 2 线性方程组无解）。"},
+        {"By these tables no choice of tests crosses everything in %1 rounds (exhaustive search).",
+         "按这些转发表，任何测试组合都无法在 %1 轮内经过全部链路（穷举搜索）。"},
+        {"By these tables the links from tier %1 to tier %2 cannot be shared out so that each link that leads to them "
+         "is "
+         "crossed at most %3 times; %4 is one that is left over.",
+         "按这些转发表，第 %1 层到第 %2 层的链路无法分配得使通向它们的每条链路至多被经过 %3 次；%4 即为余下的一条。"},
+        {"By these tables the links from tier %1 to tier %2 cannot be shared out so that each link that follows them "
+         "is "
+         "crossed at most %3 times; %4 is one that is left over.",
+         "按这些转发表，第 %1 层到第 %2 层的链路无法分配得使其后的每条链路至多被经过 %3 次；%4 即为余下的一条。"},
         {"It carries no link that a test can run over.", "其上没有可供测试的链路。"},
         // repair
         {"Clear the error counters at %1 and %2 with your fabric manager and watch them for 12 minutes.",
@@ -134,6 +155,9 @@ const std::map<std::string_view, std::string_view>& dictionary()
     };
     return kDictionary;
 }
+
+/// Shorter than this, what stands between placeholders may be part of any name.
+constexpr std::size_t kLeastOfArgument = 12;
 
 /// "%1 a %2." as what stands before, between and after the placeholders, and their numbers.
 struct Pattern {
@@ -177,6 +201,32 @@ struct Pattern {
     }
 };
 
+/// The Chinese of the template that says `english`, and that has the most words of its own: it knows best what is said.
+std::optional<std::string> translation(std::string_view english, std::size_t leastLength);
+
+/// What a sentence says of a part may be a sentence itself.
+std::vector<std::string> translatedArguments(std::vector<std::string> args)
+{
+    for (std::string& arg : args)
+        if (auto found = translation(arg, kLeastOfArgument)) arg = *std::move(found);
+    return args;
+}
+
+std::optional<std::string> translation(std::string_view english, std::size_t leastLength)
+{
+    std::optional<std::string> best;
+    std::size_t most = leastLength;
+    for (const auto& [from, to] : dictionary()) {
+        const Pattern pattern(from);
+        if (pattern.length <= most) continue;
+        if (auto args = pattern.match(english)) {
+            best = fillTemplate(to, translatedArguments(*std::move(args)));
+            most = pattern.length;
+        }
+    }
+    return best;
+}
+
 } // namespace
 
 std::optional<std::string_view> chineseTemplate(std::string_view english)
@@ -188,24 +238,14 @@ std::optional<std::string_view> chineseTemplate(std::string_view english)
 std::string sentence(const std::string& english, PaperLanguage language)
 {
     if (language == PaperLanguage::English || english.empty()) return english;
-    // The template with the most words of its own knows best what it says.
-    std::optional<std::string> best;
-    std::size_t most = 0;
-    for (const auto& [from, to] : dictionary()) {
-        const Pattern pattern(from);
-        if (pattern.length <= most) continue;
-        if (const auto args = pattern.match(english)) {
-            best = fillTemplate(to, *args);
-            most = pattern.length;
-        }
-    }
-    return best.value_or(english);
+    return translation(english, 0).value_or(english);
 }
 
 std::string sentence(const Message& message, PaperLanguage language)
 {
     if (language == PaperLanguage::English || message.text.source == nullptr) return message.str();
-    if (const auto found = chineseTemplate(message.text.source)) return fillTemplate(*found, message.args);
+    if (const auto found = chineseTemplate(message.text.source))
+        return fillTemplate(*found, translatedArguments(message.args));
     return sentence(message.str(), language);
 }
 

@@ -184,7 +184,7 @@ Sheet classSheet(const ReportContext& report)
 
 namespace {
 
-std::vector<Column> cableColumns(PaperLanguage language)
+std::vector<Column> cableColumns(PaperLanguage language, int gbpsDecimals)
 {
     return {number("no", {"No", "序号"}, language),
             column("cable", {"Cable", "线缆编号"}, language),
@@ -194,9 +194,9 @@ std::vector<Column> cableColumns(PaperLanguage language)
             column("state", {"Result", "结果"}, language),
             column("level", {"Level", "等级"}, language),
             column("accepted", {"Reached", "达标"}, language),
-            number("ab_gbps", {"A to B", "A→Z"}, language, "Gb/s", 1),
-            number("ba_gbps", {"B to A", "Z→A"}, language, "Gb/s", 1),
-            number("least_gbps", {"Least sample", "最低采样"}, language, "Gb/s", 1),
+            number("ab_gbps", {"A to B", "A→Z"}, language, "Gb/s", gbpsDecimals),
+            number("ba_gbps", {"B to A", "Z→A"}, language, "Gb/s", gbpsDecimals),
+            number("least_gbps", {"Least sample", "最低采样"}, language, "Gb/s", gbpsDecimals),
             number("deviation", {"Deviation", "偏差"}, language, "%", 1),
             number("latency_us", {"Latency", "时延"}, language, "us", 2),
             number("switches", {"Switches on the way", "途经交换机"}, language),
@@ -234,7 +234,7 @@ Sheet cableSheet(const ReportContext& report)
     Sheet sheet;
     sheet.name = Title{"Every cable", "逐缆结果"}.in(language);
     sheet.frozenColumns = 2;
-    sheet.columns = cableColumns(language);
+    sheet.columns = cableColumns(language, gbpsDecimals(report.input.run));
     for (const AcceptedCable& cable : report.facts.cables) {
         std::vector<Cell> row{static_cast<std::int64_t>(sheet.rows.size() + 1),
                               cable.name,

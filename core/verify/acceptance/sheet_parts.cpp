@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace fabric::sheets {
 
 Column column(const char* key, Title title, PaperLanguage language)
@@ -42,6 +44,15 @@ Cell figure(const std::optional<double>& value)
 Cell gbps(double mbps)
 {
     return mbps > 0 ? Cell(mbps / 1000) : Cell();
+}
+
+int gbpsDecimals(const JudgedRecord& run)
+{
+    constexpr double kSlowMbps = 10'000;
+    double fastest = 0;
+    for (const TestJudgement& test : run.judged.tests)
+        fastest = std::max(fastest, test.meanMbps);
+    return fastest < kSlowMbps ? 4 : 1;
 }
 
 Cell rate(const std::optional<double>& perBit)

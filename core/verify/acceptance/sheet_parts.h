@@ -19,6 +19,8 @@ Cell words(Title title, PaperLanguage language);
 Cell figure(const std::optional<double>& value);
 /// Mb/s as Gb/s; 0 is an empty cell.
 Cell gbps(double mbps);
+/// After the point, for the rates of a run in Gb/s: one, and enough where links are so slow that this would read as 0.
+int gbpsDecimals(const JudgedRecord& run);
 /// "1.2e-13"; empty when unset.
 Cell rate(const std::optional<double>& perBit);
 

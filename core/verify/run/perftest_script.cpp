@@ -84,18 +84,15 @@ both() {
 one() {
     number=$2
     shift 2
-    role=receive peer= device= port=1 op=write bytes=65536 queues=1 seconds=1 latency=0 cap=0 limit=
+    role=receive peer= device= port=1 op=write bytes=65536 queues=1 seconds=1 latency=0
     for word; do
         value=${word#*=}
         case $word in
         role=*) role=$value ;; peer=*) peer=$(printf "%s" "${value%:*}" | tr -d "[]") ;; device=*) device=$value ;; port=*) port=$value ;;
         op=*) op=$value ;; bytes=*) bytes=$value ;; queues=*) queues=$value ;; seconds=*) seconds=$value ;;
-        latency=*) latency=$value ;; cap_mbps=*) cap=$value ;;
+        latency=*) latency=$value ;;
         esac
     done
-    if [ "$cap" -gt 0 ]; then
-        limit="--rate_limit_type=SW --rate_units=g --burst_size=1 --rate_limit=$(printf "%d.%03d" "$((cap / 1000))" "$((cap % 1000))")"
-    fi
     tcp=$((20000 + 2 * number % 40000))
     began=$(date +%s)
     status=0
@@ -106,7 +103,7 @@ one() {
     fi
     if [ "$status" = 0 ]; then
         most=$((seconds + 10))
-        both "ib_${op}_bw" -d "$device" -i "$port" -p "$((tcp + 1))" -s "$bytes" -q "$queues" -D "$seconds" -F --report_gbits $limit || status=$?
+        both "ib_${op}_bw" -d "$device" -i "$port" -p "$((tcp + 1))" -s "$bytes" -q "$queues" -D "$seconds" -F --report_gbits || status=$?
     fi
     say "{\"t\":\"ran\",\"test\":$number,\"role\":\"$role\",\"status\":$status,\"ms\":$((1000 * ($(date +%s) - began)))}"
 }
