@@ -44,6 +44,7 @@ std::vector<int> indexesOf(const Sheet& sheet, const std::vector<std::string>& k
 std::vector<std::string> nameOf(const Row& row, const std::vector<int>& columns)
 {
     std::vector<std::string> name;
+    name.reserve(columns.size());
     for (const int column : columns)
         name.push_back(column < 0 ? std::string() : cellText(row[static_cast<std::size_t>(column)]));
     return name;

@@ -15,7 +15,10 @@ struct QrCode {
     int size = 0;           ///< modules on a side, without the quiet zone of 4 that must be left around it
     std::vector<bool> dark; ///< row by row
 
-    bool isDark(int x, int y) const { return dark[static_cast<std::size_t>(y * size + x)]; }
+    bool isDark(int x, int y) const
+    {
+        return dark[static_cast<std::size_t>(y) * static_cast<std::size_t>(size) + static_cast<std::size_t>(x)];
+    }
 };
 
 /// Not empty, not too long, plain printable ASCII.

@@ -149,6 +149,7 @@ private:
         }
         FABRIC_CHECK(takeDiscounts());
         std::vector<std::int64_t> weights;
+        weights.reserve(byRate.size());
         for (const auto& [rate, lines] : byRate)
             weights.push_back(lines);
         const std::vector<std::int64_t> discounts = apportioned(quote_.discount, weights);
