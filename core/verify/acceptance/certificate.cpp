@@ -159,7 +159,7 @@ private:
                          number("load", {"Under load", "加载时间"}, language_, "s"),
                          number("errors", {"Errors", "错误"}, language_),
                          number("bits", {"Bits", "比特"}, language_),
-                         column("bound", {"Errors per bit below (95 %)", "误码率上限（95 %）"}, language_)};
+                         column("bound", {"BER below (95 %)", "误码率上限（95 %）"}, language_)};
         for (const std::uint32_t link : facts_.result.links)
             for (std::uint32_t direction = 0; direction < 2; ++direction)
                 sheet.rows.push_back(directionRow(link, direction));
@@ -202,6 +202,13 @@ private:
         return tests;
     }
 
+    /// Of a test that passed only the limit: its figures stand beside it.
+    std::string reasonOf(const TestJudgement& judged) const
+    {
+        if (judged.state != TestedState::Pass || judged.why.args.size() != 3) return sentence(judged.why, language_);
+        return fillTemplate(in({"%1 Gb/s needed", "要求 %1 Gb/s"}), {judged.why.args[2]});
+    }
+
     /// A reason that stands on the page already is not printed again.
     std::string once(std::string reason, std::set<std::string>& said) const
     {
@@ -229,7 +236,7 @@ private:
             const TestResult& result = hasResult ? run_.record.results[tests[i]] : kNone;
             sheet.rows.push_back({run_.fabric.node(test.from).name, run_.fabric.node(test.to).name,
                                   in(sheets::stateTitle(judged.state)), sheets::gbps(judged.meanMbps),
-                                  sheets::figure(result.latencyUs), once(sentence(judged.why, language_), said)});
+                                  sheets::figure(result.latencyUs), once(reasonOf(judged), said)});
         }
         if (tests.size() > sheet.rows.size() || tests.empty())
             sheet.footnotes = {
@@ -245,9 +252,8 @@ private:
     {
         Sheet sheet;
         sheet.name = in({"Files by hash", "文件及哈希"});
-        // A hash needs the width to stand on one line.
-        sheet.columns = {column("name", {"File", "文件"}, language_),
-                         column("sha256", {"SHA-256", "SHA-256"}, language_)};
+        // One column, so that a file and its hash stand on one line.
+        sheet.columns = {column("file", {"File: SHA-256", "文件：SHA-256"}, language_)};
         const std::set<std::string> hosts = hostsPrinted();
         const bool areFew = run_.record.raw.size() <= kFewFiles;
         std::size_t others = 0;
@@ -256,7 +262,8 @@ private:
                  others += isWanted ? 0U : 1U;
                  return isWanted;
              }))
-            sheet.rows.push_back({std::get<std::string>(row[0]) + " (" + std::get<std::string>(row[3]) + ")", row[2]});
+            sheet.rows.push_back({std::get<std::string>(row[0]) + " (" + std::get<std::string>(row[3]) +
+                                  "): " + std::get<std::string>(row[2])});
         if (others > 0)
             sheet.footnotes = {fillTemplate(in({"And %1 raw files of hosts whose tests are not printed here; the "
                                                 "record names each by its hash.",

@@ -97,7 +97,7 @@ one() {
     began=$(date +%s)
     status=0
     if [ "$latency" = 1 ]; then
-        most=8
+        most=12
         both "ib_${op}_lat" -d "$device" -i "$port" -p "$tcp" -s 8 -D 2 -F || status=$?
         case $shown in *" inf "*) status=1 ;; esac
     fi
