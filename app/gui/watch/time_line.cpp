@@ -158,9 +158,13 @@ void TimeLine::moveTo(double x)
     if (!session_.overview()) return;
     const TimeAxis axis = this->axis();
     std::int64_t time = axis.time(x);
-    for (const std::int64_t event : session_.events()) // a click at a mark means the mark
-        if (std::abs(axis.x(event) - x) < kNear && std::abs(event - axis.time(x)) < std::abs(time - axis.time(x)) + 1)
-            time = event;
+    double nearest = kNear;
+    for (const std::int64_t event : session_.events()) { // a click at a mark means the mark
+        const double distance = std::abs(axis.x(event) - x);
+        if (distance >= nearest) continue;
+        nearest = distance;
+        time = event;
+    }
     if (x >= axis.right - 2)
         session_.setFollowing(true);
     else

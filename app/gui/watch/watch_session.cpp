@@ -15,6 +15,32 @@ constexpr int kLookMs = 3000;
 constexpr int kPlayMs = 200;
 constexpr std::int64_t kDay = 86400;
 
+/// The ports of the first link of a finding.
+std::vector<std::uint32_t> endsOf(const ToldFinding& finding, const WatchOverview& overview, const PlanPlaces* places)
+{
+    std::vector<std::uint32_t> out;
+    if (finding.links.empty()) return out;
+    const auto& ports = overview.ports;
+    const ToldLink& link = finding.links.front();
+    const auto own =
+        std::find_if(ports.begin(), ports.end(), [&](const KeptPort& port) { return port.key == link.key; });
+    if (own == ports.end()) return out;
+    out.push_back(static_cast<std::uint32_t>(own - ports.begin()));
+    if (const auto peer = places != nullptr ? places->peerOf(out.front()) : std::nullopt) {
+        out.push_back(*peer);
+        return out;
+    }
+    // Without a plan the name of the link tells: "a - b".
+    const std::size_t cut = link.name.find(" - ");
+    if (cut == std::string::npos) return out;
+    const auto far = std::find_if(ports.begin(), ports.end(), [&](const KeptPort& port) {
+        return port.key != link.key &&
+               (port.label == link.name.substr(cut + 3) || port.label == link.name.substr(0, cut));
+    });
+    if (far != ports.end()) out.push_back(static_cast<std::uint32_t>(far - ports.begin()));
+    return out;
+}
+
 } // namespace
 
 WatchSession::WatchSession(Document& document, Jobs& jobs, QObject* parent)
@@ -210,26 +236,13 @@ const ToldFinding* WatchSession::finding(std::uint64_t number) const
 
 std::vector<std::uint32_t> WatchSession::portsOf(const ToldFinding& finding) const
 {
-    std::vector<std::uint32_t> out;
-    if (!overview_ || finding.links.empty()) return out;
-    const auto& ports = overview_->ports;
-    const ToldLink& link = finding.links.front();
-    const auto own =
-        std::find_if(ports.begin(), ports.end(), [&](const KeptPort& port) { return port.key == link.key; });
-    if (own == ports.end()) return out;
-    out.push_back(static_cast<std::uint32_t>(own - ports.begin()));
-    if (const auto peer = places_ ? places_->peerOf(out.front()) : std::nullopt) {
-        out.push_back(*peer);
-        return out;
-    }
-    // Without a plan the name of the link tells: "a - b".
-    const std::size_t cut = link.name.find(" - ");
-    if (cut == std::string::npos) return out;
-    const auto far = std::find_if(ports.begin(), ports.end(), [&](const KeptPort& port) {
-        return port.key != link.key &&
-               (port.label == link.name.substr(cut + 3) || port.label == link.name.substr(0, cut));
-    });
-    if (far != ports.end()) out.push_back(static_cast<std::uint32_t>(far - ports.begin()));
+    if (!overview_) return {};
+    std::vector<std::uint32_t> out = endsOf(finding, *overview_, places_.get());
+    const auto isReceiver = [&](std::uint32_t port) {
+        return !finding.seenAt.empty() &&
+               (overview_->ports[port].label == finding.seenAt || (places_ && places_->label(port) == finding.seenAt));
+    };
+    if (out.size() == 2 && isReceiver(out[1])) std::swap(out[0], out[1]);
     return out;
 }
 

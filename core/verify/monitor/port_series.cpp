@@ -120,6 +120,10 @@ private:
     {
         const std::optional<FollowedValue> before = values_.at(Followed::SymbolErrors);
         if (!before || !now || out_.errors.empty()) return;
+        // What came while nobody looked came in no window that can be named.
+        const auto gap =
+            std::partition_point(gaps_.begin(), gaps_.end(), [&](const PollGap& g) { return g.until < time; });
+        if (gap != gaps_.end() && gap->until == time) return;
         const std::int64_t by = now->value >= before->value ? now->value - before->value : now->value;
         const std::size_t bin = std::min(binOf(std::max(time - 1, period_.from)), out_.errors.size() - 1);
         out_.errors[bin].symbolErrors = out_.errors[bin].symbolErrors.value_or(0) + static_cast<std::uint64_t>(by);

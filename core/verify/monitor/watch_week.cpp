@@ -198,6 +198,8 @@ Result<WatchWeek> watchWeek(const History& history, std::optional<ReportPeriod> 
     if (out.period.from >= out.period.until)
         return fail(ErrorKind::Input, "FP-MON-022", FABRIC_TEXT("monitor", "The history has no poll in this period"));
     out.polls = summarise(times.times, std::max(out.period.from, out.firstPoll), out.period.until);
+    if (out.polls.polls == 0)
+        return fail(ErrorKind::Input, "FP-MON-023", FABRIC_TEXT("monitor", "Nobody polled in this period"));
     FABRIC_TRY(ports, history.ports());
     FABRIC_TRY(changes, changesByPort(history, out.period.from - kWeek, out.period.until, out.firstPoll));
     addPorts(ports, changes, places, out);
