@@ -35,7 +35,7 @@ QVector<QJsonObject> parsed(const QByteArray& text)
 /// Two hosts with a folder each; hour 0 is a second after the object was made.
 class SoakPair {
 public:
-    SoakPair(int hours, int leaseHours) : base_(QDateTime::currentSecsSinceEpoch() + 1)
+    SoakPair(int hours, int leaseHours, int rounds = 2) : base_(QDateTime::currentSecsSinceEpoch() + 1)
     {
         static int ports = 45'000 + static_cast<int>(::getpid() % 400) * 4;
         const QString words = "device=mlx5_0 bytes=16384 seconds=600 interval_ms=300000 verify=1";
@@ -54,7 +54,8 @@ public:
             const QString peer = QString("127.0.0.%1:%2").arg(4 - k).arg(ports + 3 - k);
             const QString tests = testLine(0, 0, k == 1 ? "send" : "receive", words, k == 1 ? peer : QString()) + "\n" +
                                   testLine(1, 1, k == 2 ? "send" : "receive", words, k == 2 ? peer : QString()) + "\n";
-            lab_.write(QString("h%1/plan").arg(k), (plan + tests + "@h9 what another host is told\n").toUtf8());
+            const QString count = rounds == 2 ? QString() : QString("rounds %1\n").arg(rounds);
+            lab_.write(QString("h%1/plan").arg(k), (plan + count + tests + "@h9 what another host is told\n").toUtf8());
         }
         ports += 4;
     }
@@ -65,16 +66,21 @@ public:
     }
 
     QString folder(int k) const { return lab_.folder() + QString("/h%1").arg(k); }
-    Said ask(const QStringList& words) const
+    std::unique_ptr<QProcess> start(const QStringList& words) const
     {
-        QProcess process;
+        auto process = std::make_unique<QProcess>();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert("FABRIC_LOOPBACK", lab_.folder());
         environment.insert("FABRIC_AGENT_CLOCK", QString("%1:%2").arg(base_).arg(kFactor));
-        process.setProcessEnvironment(environment);
-        process.start(FABRIC_AGENT_TEST_PROGRAM, words);
-        if (!process.waitForFinished(10'000)) return {};
-        return {process.exitCode(), parsed(process.readAllStandardOutput())};
+        process->setProcessEnvironment(environment);
+        process->start(FABRIC_AGENT_TEST_PROGRAM, words);
+        return process;
+    }
+    Said ask(const QStringList& words) const
+    {
+        const std::unique_ptr<QProcess> process = start(words);
+        if (!process->waitForFinished(10'000)) return {};
+        return {process->exitCode(), parsed(process->readAllStandardOutput())};
     }
     QVector<QJsonObject> results(int k) const { return ask({"collect", folder(k), "0"}).lines; }
     bool isRunning(int k) const { return results(k).back()["running"].toBool(); }
@@ -104,6 +110,8 @@ class AgentSoakTest : public QObject {
 private slots:
     void turnsRunByThemselvesAndGapsAreTold();
     void aLeaseThatIsNotRenewedEndsIt();
+    void hostsCountTheRoundsOfTheRun();
+    void stayingEndsWithItsProcess();
     void plansAreChecked_data();
     void plansAreChecked();
     void threeDays();
@@ -160,6 +168,38 @@ void AgentSoakTest::aLeaseThatIsNotRenewedEndsIt()
     QTRY_VERIFY(!pair.isRunning(1));
 }
 
+/// Host 2 has no test in the last round: with the plan's `rounds` both count the same, and meet in round 0 again.
+void AgentSoakTest::hostsCountTheRoundsOfTheRun()
+{
+    const SoakPair pair(7, 24, 3);
+    for (int k = 1; k <= 2; ++k)
+        QCOMPARE(pair.ask({"soak", pair.folder(k)}).status, 0);
+    pair.waitForHour(7.3);
+    for (int k = 1; k <= 2; ++k) {
+        const QVector<QJsonObject> lines = pair.results(k);
+        QVERIFY(linesOf(lines, "turn").size() >= 5);
+        for (const QJsonObject& turn : linesOf(lines, "turn"))
+            QCOMPARE(turn["round"].toInt(), turn["turn"].toInt() % 3);
+        QCOMPARE(linesOf(lines, "result").back()["outcome"].toString(), "measured");
+        QVERIFY(lines.back()["epoch"].toDouble() > 1e9);
+    }
+}
+
+/// As a job step of Slurm runs it: in the foreground, to the end or to SIGTERM, with its last line.
+void AgentSoakTest::stayingEndsWithItsProcess()
+{
+    const SoakPair pair(100, 24);
+    const std::unique_ptr<QProcess> process = pair.start({"stay", pair.folder(1)});
+    QTRY_VERIFY(pair.isRunning(1));
+    QVERIFY(process->readAllStandardOutput().contains("\"started\"") || process->waitForReadyRead(5000));
+    QCOMPARE(pair.ask({"stay", pair.folder(1)}).status, 2); // one agent a folder
+    process->terminate();
+    QVERIFY(process->waitForFinished(5000));
+    QCOMPARE(process->exitCode(), 6);
+    QVERIFY(!pair.isRunning(1));
+    QCOMPARE(linesOf(pair.results(1), "bye").size(), 1);
+}
+
 void AgentSoakTest::plansAreChecked_data()
 {
     QTest::addColumn<QByteArray>("plan");
@@ -172,6 +212,9 @@ void AgentSoakTest::plansAreChecked_data()
     QTest::newRow("test longer than a turn") << good + "test 0 round=0 role=receive device=mlx5_0 seconds=55\n";
     QTest::newRow("end before the beginning") << QByteArray(good).replace("until 9000", "until 900") + test;
     QTest::newRow("longer than a month") << QByteArray(good).replace("until 9000", "until 9000000") + test;
+    QTest::newRow("a test in a later round than the plan has")
+        << good + "rounds 2\ntest 0 round=2 role=receive device=mlx5_0\n";
+    QTest::newRow("no round") << good + "rounds 0\n" + test;
     QTest::newRow("one port twice") << good + test + "test 1 round=0 role=receive device=mlx5_0\n";
 }
 

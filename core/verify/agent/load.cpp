@@ -4,6 +4,7 @@
 #include "pacer.h"
 #include "pattern.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 
@@ -25,7 +26,7 @@ public:
           next_(static_cast<std::size_t>(talk.spec.queues)),
           startNs_(loadNs()),
           endNs_(startNs_ + talk.spec.seconds * 1'000'000'000),
-          last_(talk.deadline.before(kWrapUpMs)),
+          last_(talk.deadline.before(std::min(kWrapUpMs, talk.deadline.leftMs(4 * kWrapUpMs) / 4))), // short turns too
           pacer_(talk.spec.capMbps, startNs_),
           sampler_(talk.target, talk.spec.intervalMs, startNs_),
           bornNs_(steadyNs()),
