@@ -1,5 +1,6 @@
 #include "core/verify/schedule/coverage.h"
 #include "core/verify/schedule/edge_colouring.h"
+#include "core/verify/schedule/guards.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/timing.h"
 
@@ -74,6 +75,27 @@ bool benchRounds(const TestFabric& fabric, const Forwarding& forwarding, PathCon
     return isRight;
 }
 
+/// The guard rails of a whole run in batches of at most 256 tests.
+bool benchGuards(const TestFabric& fabric, const Forwarding& forwarding)
+{
+    const auto schedule = makeSchedule(fabric, forwarding, PathControl::Fixed, kSilent);
+    if (!schedule) return false;
+    const double start = cpuMs();
+    const ListedTests listed(*schedule);
+    std::size_t refused = 0;
+    std::size_t count = 0;
+    for (std::uint32_t round = 0; round < schedule->rounds(); ++round)
+        for (const auto& batch : batches(schedule->round(round), {.testsAtOnce = 256})) {
+            std::vector<Running> running;
+            for (const PairTest& test : batch)
+                running.push_back({test, 0});
+            refused += checkBatch(fabric, {}, listed, running) ? 1U : 0U;
+            ++count;
+        }
+    print("guard rails of all batches of 256", cpuMs() - start, fmt::format("{} batches, {} refused", count, refused));
+    return refused == 0;
+}
+
 /// Every 100th trunk is gone.
 TestFabric damaged(const TestFabric& whole)
 {
@@ -103,11 +125,11 @@ bool benchSchedule(const Subject& subject)
     forwarding = minHopForwarding(*fabric);
     print("min-hop distances of all leaves", cpuMs() - start);
     isRight = benchRounds(*fabric, *forwarding, PathControl::Fixed, "intact") && isRight;
+    isRight = benchGuards(*fabric, *forwarding) && isRight;
     const TestFabric broken = damaged(*fabric);
     const auto brokenForwarding = minHopForwarding(broken);
     isRight =
         benchRounds(broken, *brokenForwarding, PathControl::Chosen, "1 % of trunks missing, ways chosen") && isRight;
-    if (subject.k > 32) return isRight; // the search over fixed ways takes most of a minute there
     return benchRounds(broken, *brokenForwarding, PathControl::Fixed, "1 % of trunks missing, ways fixed") && isRight;
 }
 

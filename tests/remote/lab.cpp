@@ -74,6 +74,22 @@ bool ClusterLab::fault(const QString& node, const QString& what)
     return process.waitForFinished() && process.exitCode() == 0;
 }
 
+bool ClusterLab::startSlurmController() const
+{
+    // As the lab itself starts it: in the background, with the lab's own names, remembered for `clusterlab down`.
+    const QString script =
+        "unshare --uts --mount --propagation private -- sh -c 'hostname localhost && mount --bind "
+        "\"$0/hosts\" /etc/hosts && exec env -u SLURM_CONF slurmctld -D -f \"$0/slurm.conf\"' \"$0\" "
+        "</dev/null >>\"$0/slurmctld.out\" 2>&1 & p=$!; set -- $(sed 's/.*) //' /proc/$p/stat); "
+        "echo \"$p ${20}\" >\"$0/slurmctld.pid\"; for i in $(seq 100); do scontrol ping >/dev/null && "
+        "exit 0; sleep 0.1; done; exit 1";
+    QProcess process;
+    process.setStandardOutputFile(QProcess::nullDevice()); // slurmctld would keep a pipe open
+    process.setStandardErrorFile(QProcess::nullDevice());
+    process.start("setsid", {"sh", "-c", script, folder_});
+    return process.waitForFinished(20'000) && process.exitCode() == 0;
+}
+
 bool ClusterLab::addTool(const QString& name, const QByteArray& body, const QString& node)
 {
     const QString folder = node.isEmpty() ? folder_ + "/bin/" : folder_ + "/nodes/" + node + "/bin/";

@@ -42,6 +42,8 @@ public:
     bool isUp() const { return !folder_.isEmpty(); }
     const QString& folder() const { return folder_; }
     bool fault(const QString& node, const QString& what);
+    /// A slurmctld in place of one that was killed, with the state that it left. Ends with the object.
+    bool startSlurmController() const;
     /// A program that writes down its call in folder()/calls and then does `body`; on all nodes, or on one.
     bool addTool(const QString& name, const QByteArray& body, const QString& node = {});
     /// What runs on a node by ssh or srun.

@@ -173,6 +173,8 @@ private slots:
         d.tell(results, 0);
         results.take(0,
                      d.record.runId + R"( {"t":"bye","status":9,"why":"the lease was not renewed","epoch":1000120.5})");
+        // Of a host that has ended, what is missing of the turn that would run now is missing too.
+        QCOMPARE(results.finish(1'000'000 + 90).gaps.size(), std::size_t{1});
         const RunRecord record = results.finish(1'000'000 + 3600);
         QCOMPARE(record.gaps.size(), d.record.hosts.size());
         QCOMPARE(record.gaps[0].why, std::string("the lease was not renewed"));
@@ -227,7 +229,7 @@ private slots:
         target.isSlurm = true;
         target.slurmJob = "42";
         QCOMPARE(shownWords(planSoakOrder(target, "collect", 7)->argv),
-                 std::string("srun --jobid=42 --overlap --nodes=1 --ntasks=1 --nodelist=n1 -- /opt/agent collect "
+                 std::string("srun --jobid=42 --mem=0 --overlap --nodes=1 --ntasks=1 --nodelist=n1 -- /opt/agent collect "
                              "/tmp/f 7"));
         target.slurmJob.clear(); // the job is over: one of its own
         const std::string words = shownWords(planSoakOrder(target, "collect", 7)->argv);

@@ -176,7 +176,8 @@ void SoakResults::addGaps(RunRecord& record, std::int64_t nowEpoch) const
             record.gaps.push_back({name, isoTime(gap.from), isoTime(gap.to), displayText(gap.why)});
         const std::int64_t saidUntil = detached.beginsAt + (said.lastTurn + 1) * detached.everySeconds;
         const std::int64_t until = std::min(said.heardAt > 0 ? said.heardAt : nowEpoch, detached.endsAt);
-        if (saidUntil + detached.everySeconds >= until) continue; // the turn that runs now has not ended
+        const std::int64_t running = said.bye ? 0 : detached.everySeconds; // the turn that runs now has not ended
+        if (saidUntil + running >= until) continue;
         const std::string why = said.bye ? said.bye->why : "nothing was collected of this time";
         record.gaps.push_back({name, isoTime(saidUntil), isoTime(until), displayText(why)});
     }

@@ -44,7 +44,7 @@ Result<Words> slurmStep(const SoakTarget& target)
     request.timeLimit = std::chrono::minutes(5); // an order takes seconds
     FABRIC_TRY(allocation, allocationWords(request, "fabric-order"));
     if (!target.slurmJob.empty())
-        return Words{request.srunProgram, "--jobid=" + target.slurmJob,    "--overlap", "--nodes=1",
+        return Words{request.srunProgram, "--jobid=" + target.slurmJob,    "--mem=0", "--overlap", "--nodes=1",
                      "--ntasks=1",        "--nodelist=" + target.ssh.host, "--"};
     Words words{request.srunProgram};
     words.insert(words.end(), allocation.begin(), allocation.end());
