@@ -59,6 +59,7 @@ void drawList(QPainter& painter, const DisplayList& list, const QRectF& room)
     if (width <= 0 || height <= 0) return;
     const double factor = std::min(room.width() / width, room.height() / height);
     painter.save();
+    painter.setClipRect(room); // what stands just outside the view must not run into the caption
     painter.translate(room.center().x() - width * factor / 2, room.top());
     painter.scale(factor, factor);
     paintList(painter, list);
