@@ -3,6 +3,7 @@
 //   fabric-bench --k 16       a short form
 //   fabric-bench --compare    only the comparison of plan and fabric
 //   fabric-bench --schedule   only the schedules of link tests
+//   fabric-bench --planner    only routing, failures and collectives
 //   fabric-bench --runs 9     more runs per operation (default 5); figures are medians of CPU time
 // Compare only figures of one run; machines differ and are noisy.
 #include "tests/bench/bench.h"
@@ -48,10 +49,18 @@ int main(int argc, char** argv)
     const auto isOnly = [&](const char* part) {
         return std::any_of(argv, argv + argc, [&](const char* word) { return std::strcmp(word, part) == 0; });
     };
+    if (isOnly("--planner")) {
+        const bool isRouted = benchRouting(*subject);
+        const bool isSwept = benchFailures(*subject);
+        return benchCollectives(*subject) && isRouted && isSwept ? 0 : 1;
+    }
     if (isOnly("--schedule")) return benchSchedule(*subject) ? 0 : 1;
     bool isRight = benchCompare(*subject);
     if (isOnly("--compare")) return isRight ? 0 : 1;
     isRight = benchSchedule(*subject) && isRight;
+    isRight = benchRouting(*subject) && isRight;
+    isRight = benchFailures(*subject) && isRight;
+    isRight = benchCollectives(*subject) && isRight;
     benchFiles(*subject);
     benchAnalysis(*subject);
     isRight = benchCuts(*subject) && isRight;

@@ -1,6 +1,8 @@
 // The same maximum flow by other libraries, on the whole graph: every device a node, nothing merged.
 #pragma once
 
+#include "core/planner/routing/routing_graph.h"
+
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -26,6 +28,15 @@ struct PeerFlow {
     double buildMs = 0;
     double solveMs = 0; ///< median CPU time of the flow alone, the graph being built
 };
+
+/// Distances and numbers of shortest ways between all ordered pairs of switches.
+struct PeerDistances {
+    std::uint64_t distance = 0;
+    std::uint64_t distanceTimesWays = 0;
+    double ms = 0; ///< CPU time of the searches, the graph being built
+};
+/// Boost's breadth_first_search over compressed rows, from every switch, once.
+PeerDistances boostDistances(const RoutingGraph& graph);
 
 PeerFlow boostPushRelabel(const PeerGraph& graph, int runs);
 /// Nothing when LEMON was not found at configure time.
