@@ -53,7 +53,7 @@ Result<int> runTest(const TestOptions& options, const Progress& progress)
     test.question.record.runId = unguessableMarker();
     if (options.tool == "perftest" && options.profile.empty()) test.question.record.profile.leastSamples = 1;
     if (options.isDryRun || !options.isRun) return showDryRun(test, options);
-    if (options.detachHours > 0) return startSoak(std::move(test), options, progress);
+    if (options.detachHours > 0) return startSoak(test, options, progress);
     return runTests(std::move(test), options, progress);
 }
 

@@ -122,7 +122,7 @@ Result<std::size_t> waitForJobs(const TestOptions& options, std::size_t submitte
 
 } // namespace
 
-Result<int> startSoak(PreparedTest test, const TestOptions& options, const Progress& progress)
+Result<int> startSoak(const PreparedTest& test, const TestOptions& options, const Progress& progress)
 {
     if (options.tool != "agent" || options.out.empty())
         return fail(ErrorKind::Usage, "FP-CLI-134",

@@ -6,7 +6,7 @@
 namespace fabric::cli {
 
 /// Asks the hosts for their devices, gives each its plan, and leaves. Writes the record, without results.
-Result<int> startSoak(PreparedTest test, const TestOptions& options, const Progress& progress);
+Result<int> startSoak(const PreparedTest& test, const TestOptions& options, const Progress& progress);
 /// Status, or renew, resume, collect or stop of the run in options.attach. Collecting writes results and gaps into the
 /// record.
 Result<int> attachSoak(const TestOptions& options, const Progress& progress);

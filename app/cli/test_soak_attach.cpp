@@ -85,6 +85,7 @@ Result<std::vector<Kept>> keepNew(const RunRecord& record, const TestOptions& op
     bool hasMore = true;
     while (hasMore && !progress.isCancelled()) {
         std::vector<std::int64_t> from;
+        from.reserve(kept.size());
         for (const Kept& host : kept)
             from.push_back(static_cast<std::int64_t>(host.bytes.size()));
         FABRIC_TRY(outcomes, orderAll(record, options, "collect", from, progress));
