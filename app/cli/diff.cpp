@@ -86,6 +86,11 @@ void addDiff(CLI::App& app, Action& chosen)
                      "With --steps: a device whose plugs must not be touched; repeat it")
         ->type_name("DEVICE")
         ->needs(steps);
+    command
+        ->add_option("--prices", options->files.prices,
+                     "With --steps: prices as a quotation reads them; A and what B needs beyond it are priced")
+        ->type_name("FILE.csv")
+        ->needs(steps);
     command->callback([options, &chosen] {
         chosen = [options](const Progress& progress) {
             return options->isInSteps ? runSteps(options->files, progress) : runDiff(*options);

@@ -4,8 +4,11 @@
 #include "app/cli/output.h"
 
 #include "core/base/strings.h"
+#include "core/io/file_input.h"
 #include "core/papers/workbook.h"
+#include "core/planner/bill/bill_difference.h"
 #include "core/planner/growth/growth.h"
+#include "core/planner/papers/quote.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -15,6 +18,8 @@ namespace fabric::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostPriceBytes = 16ULL * 1024 * 1024;
 
 std::string ratioText(const StageRatio& ratio)
 {
@@ -38,6 +43,56 @@ std::string sentence(const GrowthItem& item)
         return "Take out " + item.name + (item.from.empty() ? std::string() : " of " + item.from);
     }
     return {};
+}
+
+/// What the built plan costs and what must be bought on top of it, without tax and without spares.
+struct Cost {
+    Quote built;
+    Quote toBuy;
+    std::vector<BillLine> comesFree;
+};
+
+Result<Quote> priced(Bill bill, const PriceList& prices)
+{
+    QuoteOptions options;
+    options.hasSpares = false;
+    return makeQuote(bill, prices, options);
+}
+
+Result<std::optional<Cost>> costOf(const StepsOptions& options, const Plan& built, const GrowthPlan& plan)
+{
+    if (options.prices.empty()) return std::optional<Cost>();
+    FABRIC_TRY(bytes, loadFile(options.prices, kMostPriceBytes));
+    FABRIC_TRY(prices, readPrices(bytes, options.prices));
+    FABRIC_TRY(builtIn, Catalog::builtIn());
+    FABRIC_TRY(catalog, Catalog::withOwnParts(builtIn, *plan.target));
+    const Bill have = makeBill(built.project, *built.catalog);
+    BillDifference difference = billDifference(have, makeBill(*plan.target, *catalog));
+    FABRIC_TRY(quoted, priced(have, prices));
+    FABRIC_TRY(toBuy, priced(std::move(difference.toBuy), prices));
+    return std::optional(Cost{std::move(quoted), std::move(toBuy), std::move(difference.comesFree)});
+}
+
+std::string moneyText(const Quote& quote)
+{
+    const std::string gap =
+        quote.unpriced == 0 ? std::string() : fmt::format(", not counting {} lines without a price", quote.unpriced);
+    return Decimal{quote.net, quote.places}.str() + (quote.currency.empty() ? "" : " " + quote.currency) + gap;
+}
+
+void printCost(const Cost& cost)
+{
+    printMessage("What is built costs " + moneyText(cost.built));
+    printMessage("What is to be bought costs " + moneyText(cost.toBuy));
+    for (const BillLine& line : cost.comesFree)
+        printMessage(fmt::format("{} x {} come free", line.quantity, line.part));
+}
+
+Json toJson(const Quote& quote)
+{
+    return {{"net", Decimal{quote.net, quote.places}.str()},
+            {"currency", quote.currency.empty() ? Json(nullptr) : Json(quote.currency)},
+            {"lines_without_price", quote.unpriced}};
 }
 
 Json toJson(const GrowthPlan& plan)
@@ -157,12 +212,16 @@ Result<int> runSteps(const StepsOptions& options, const Progress& progress)
     FABRIC_TRY(after, openPlan(options.after));
     FABRIC_TRY(plan, planGrowth({before.project, *before.catalog}, {after.project, *after.catalog},
                                 {options.pinned, true}, progress));
+    FABRIC_TRY(cost, costOf(options, before, plan));
     FABRIC_CHECK(writeSteps(plan, options));
     if (options.isJson) {
-        printBytes(toJson(plan).dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
+        Json out = toJson(plan);
+        if (cost) out["cost"] = {{"built", toJson(cost->built)}, {"to_buy", toJson(cost->toBuy)}};
+        printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     } else {
         printSteps(plan);
         printSums(plan);
+        if (cost) printCost(*cost);
     }
     return plan.items.empty() ? kFine : kFindings;
 }

@@ -14,6 +14,7 @@ struct StepsOptions {
     std::string after;
     std::string output; ///< the plan after the work, as *.fabric; the list, as *.csv; empty = only printed
     std::vector<std::string> pinned;
+    std::string prices; ///< the user's prices, as a quotation reads them; empty = nothing is priced
     bool isJson = false;
 };
 
