@@ -1,6 +1,6 @@
 #include "core/planner/bill/bill_sheets.h"
-#include "core/planner/papers/documents.h"
 #include "core/planner/generators/generator.h"
+#include "core/planner/papers/documents.h"
 #include "tests/support/build.h"
 #include "tests/support/forall.h"
 #include "tests/support/golden.h"

@@ -228,9 +228,10 @@ private slots:
         SoakTarget target{false, {"n1", {}, 0}, {}, "/opt/agent", "/tmp/f"};
         target.isSlurm = true;
         target.slurmJob = "42";
-        QCOMPARE(shownWords(planSoakOrder(target, "collect", 7)->argv),
-                 std::string("srun --jobid=42 --mem=0 --overlap --nodes=1 --ntasks=1 --nodelist=n1 -- /opt/agent collect "
-                             "/tmp/f 7"));
+        QCOMPARE(
+            shownWords(planSoakOrder(target, "collect", 7)->argv),
+            std::string("srun --jobid=42 --mem=0 --overlap --nodes=1 --ntasks=1 --nodelist=n1 -- /opt/agent collect "
+                        "/tmp/f 7"));
         target.slurmJob.clear(); // the job is over: one of its own
         const std::string words = shownWords(planSoakOrder(target, "collect", 7)->argv);
         QVERIFY2(words.find("--time=5 ") != std::string::npos && words.find("--jobid") == std::string::npos,

@@ -5,8 +5,8 @@
 //
 // Which way: the one that wins most, where a link weighs the more the longer it has been open (breakout local search,
 // Morris 1993; Cai 2015 has the same for covers), and what came in just now stays for some steps (tabu, Glover 1989).
-// Deterministic. Cost: a step is O(ways of a link x rounds x hops), at most some hundred of them. Memory: 4 bytes a link
-// and round, and the ways of each leaf.
+// Deterministic. Cost: a step is O(ways of a link x rounds x hops), at most some hundred of them. Memory: 4 bytes a
+// link and round, and the ways of each leaf.
 #pragma once
 
 #include "core/verify/schedule/exact_rounds.h"
