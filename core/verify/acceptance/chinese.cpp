@@ -116,7 +116,7 @@ const std::map<std::string_view, std::string_view>& dictionary()
         {"%1 tests at once are more than the %2 that are allowed.", "同时 %1 个测试，超过允许的 %2 个。"},
         {"A test that the dry run did not list was about to start.", "将要启动的测试不在预演清单中。"},
         {"A test of %1 would run above the cap of %2 Mb/s.", "%1 的测试会超过 %2 Mb/s 的上限。"},
-        {"Two load tests on one port: %1 to %2.", "同一端口上有两个负载测试：%1 到 %2。"},
+        {"Two load tests on one port: %1.", "同一端口上有两个负载测试：%1。"},
         {"Two load tests on one cable: %1.", "同一线缆上有两个负载测试：%1。"},
         {"Stopped: errors of %1 grew by %2 since the start, more than %3.",
          "已停止：%1 的错误自开始以来增加 %2，超过 %3。"},
