@@ -89,10 +89,17 @@ struct Rig {
     }
 };
 
+/// Made at first use and gone with the last test: a window does not outlive the application.
+std::unique_ptr<Rig>& keptRig()
+{
+    static std::unique_ptr<Rig> kept;
+    return kept;
+}
+
 Rig& rig()
 {
-    static Rig made;
-    return made;
+    if (!keptRig()) keptRig() = std::make_unique<Rig>();
+    return *keptRig();
 }
 
 } // namespace
@@ -101,6 +108,7 @@ class WatchPlaceTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void cleanupTestCase() { keptRig().reset(); }
     void opensAndLaysOver();
     void mapShowsTheStateOfTheMoment_data();
     void mapShowsTheStateOfTheMoment();
