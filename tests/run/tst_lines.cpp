@@ -240,7 +240,7 @@ private slots:
         said("{\"t\":\"ran\",\"test\":5,\"role\":\"send\",\"status\":1,\"ms\":100}");
         QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[2], kRunId, "n")).code, std::string("no-rdma"));
         said("{\"t\":\"ran\",\"test\":6,\"role\":\"receive\",\"status\":124,\"ms\":100}");
-        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[3], kRunId, "n")).code, std::string("remote"));
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[3], kRunId, "n")).code, std::string("deadline"));
         said("{\"t\":\"ran\",\"test\":7,\"role\":\"send\",\"status\":0,\"ms\":100}"); // ended well without a figure: no
                                                                                       // proof
         QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[4], kRunId, "n")).outcome, std::string("failed"));

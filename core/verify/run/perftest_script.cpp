@@ -179,11 +179,9 @@ constexpr std::array kPhrases{
     Phrase{"ouldn't create", "memory"},
 };
 
-/// By duration perftest ends by itself on a path that carries nothing. So a sender that had to be ended was too slow
-/// itself, which says nothing of a cable, and a receiver waited for it.
-const char* codeOf(int status, const std::string& role, const std::string& printed)
+const char* codeOf(int status, const std::string& printed)
 {
-    if (status == 124 || status == 137) return role == "send" ? "internal" : "remote";
+    if (status == 124 || status == 137) return "deadline";
     for (const Phrase& phrase : kPhrases)
         if (printed.find(phrase.words) != std::string::npos) return phrase.code;
     return "internal";
@@ -282,7 +280,7 @@ void PerftestTranslator::finish(std::size_t host, std::uint32_t test, const std:
         json.member("outcome", isMeasured ? "measured" : "failed");
         json.member("code", isMeasured   ? "none"
                             : hasStopped ? (hasPassed ? "retries" : "no-rdma")
-                                         : codeOf(status, role, printed));
+                                         : codeOf(status, printed));
         json.member("what", isMeasured ? std::string() : "perftest: " + lastLine(printed));
     });
 }
