@@ -55,8 +55,8 @@ void TstSlurm::wordsAreTheAgreedOnes()
     FABRIC_VERIFY_RESULT(plan);
     const std::string name = "--job-name=fabric-" + kMarker;
     QCOMPARE(plan->run.argv, (std::vector<std::string>{"srun", name, "--time=1", "--nodes=2", "--ntasks=2",
-                                                       "--ntasks-per-node=1", "--nodelist=n1,n2", "--label",
-                                                       "--kill-on-bad-exit=0", "--partition=gpu", "--", "sh", "-s"}));
+                                                       "--ntasks-per-node=1", "--nodelist=n1,n2", "--partition=gpu",
+                                                       "--label", "--kill-on-bad-exit=0", "--", "sh", "-s"}));
     QCOMPARE(plan->cancel.argv, (std::vector<std::string>{"scancel", "--me", "--name=fabric-" + kMarker}));
 }
 
