@@ -7,25 +7,6 @@ namespace fabric::growth {
 
 namespace {
 
-/// What stages keep apart: a stage does one kind of thing.
-int phaseOf(const Work& work)
-{
-    switch (work.item.work) {
-    case GrowthWork::PlaceDevice:
-        return 0;
-    case GrowthWork::AddCable:
-        return work.isBlocked ? 2 : 1;
-    case GrowthWork::LoosenEnd:
-    case GrowthWork::MoveEnd:
-        return 2;
-    case GrowthWork::PullCable:
-        return 3;
-    case GrowthWork::RemoveDevice:
-        return 4;
-    }
-    return 4;
-}
-
 std::string titleOf(int phase, const std::string& first, const std::string& last)
 {
     constexpr std::string_view kTitles[] = {"New devices", "New cables", "Moves at ", "Cables out", "Devices out"};

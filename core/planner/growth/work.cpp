@@ -2,6 +2,24 @@
 
 namespace fabric::growth {
 
+int phaseOf(const Work& work)
+{
+    switch (work.item.work) {
+    case GrowthWork::PlaceDevice:
+        return 0;
+    case GrowthWork::AddCable:
+        return work.isBlocked ? 2 : 1;
+    case GrowthWork::LoosenEnd:
+    case GrowthWork::MoveEnd:
+        return 2;
+    case GrowthWork::PullCable:
+        return 3;
+    case GrowthWork::RemoveDevice:
+        return 4;
+    }
+    return 4;
+}
+
 Hands::Hands(Edit& edit) : edit_(edit), wasCabled_(cabled(edit.project()))
 {
     for (const Module& module : edit.project().modules())

@@ -22,6 +22,10 @@ struct Work {
     bool isBlocked = false; ///< needs a port that is in use today
 };
 
+/// In which part of the work it comes, and what a stage keeps apart: 0 new devices, 1 new cables, 2 moves with the
+/// cables that wait for them, 3 cables out, 4 devices out.
+int phaseOf(const Work& work);
+
 /// Carries items out on the project of an edit.
 class Hands {
 public:

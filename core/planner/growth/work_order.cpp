@@ -11,25 +11,6 @@ namespace fabric::growth {
 
 namespace {
 
-/// New devices, new cables, moves with the cables that wait for them, cables out; devices out when all that is done.
-int rank(const Work& work)
-{
-    switch (work.item.work) {
-    case GrowthWork::PlaceDevice:
-        return 0;
-    case GrowthWork::AddCable:
-        return work.isBlocked ? 2 : 1;
-    case GrowthWork::LoosenEnd:
-    case GrowthWork::MoveEnd:
-        return 2;
-    case GrowthWork::PullCable:
-        return 3;
-    case GrowthWork::RemoveDevice:
-        return 4;
-    }
-    return 4;
-}
-
 class Order {
 public:
     explicit Order(std::vector<Work> works)
@@ -70,9 +51,9 @@ public:
     }
 
 private:
-    using Entry = std::tuple<int, std::size_t, std::size_t>; ///< rank, where, index: the least first
+    using Entry = std::tuple<int, std::size_t, std::size_t>; ///< phase, where, index: the least first
 
-    void enter(std::size_t i) { ready_.emplace(rank(works_[i]), works_[i].where, i); }
+    void enter(std::size_t i) { ready_.emplace(phaseOf(works_[i]), works_[i].where, i); }
 
     void free(std::size_t i)
     {
