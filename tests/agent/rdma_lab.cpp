@@ -76,7 +76,7 @@ JudgeProfile labProfile()
 {
     JudgeProfile profile;
     profile.protocol = Protocol::Ethernet;
-    profile.passMbps = 2;
+    profile.passMbps = 1;
     profile.leastShareOfPass = 0; // a message of 1 MiB takes longer than a sample
     profile.mostDeviation = 100;
     profile.leastSamples = 2;

@@ -214,7 +214,7 @@ void AgentRdmaLabTest::slowLinksFail_data()
     QTest::addColumn<bool>("isOnlySending"); // a host's own tc sees what it sends
     QTest::newRow("30 % loss") << "netem loss 30%" << true;
     QTest::newRow("600 ms delay") << "netem delay 600ms" << false;
-    QTest::newRow("1.6 Mbit/s") << "netem rate 1600kbit limit 100" << true;
+    QTest::newRow("0.6 Mbit/s") << "netem rate 600kbit limit 100" << true;
 }
 
 void AgentRdmaLabTest::slowLinksFail()

@@ -39,7 +39,7 @@ const Fault kFaults[] = {
      false},
     {"600 ms delay", "tc qdisc add dev eth0 root netem delay 600ms", kHealTraffic, "failed", false, false},
     {"30 % loss", "tc qdisc add dev eth0 root netem loss 30%", kHealTraffic, "failed", true, false},
-    {"1.6 Mbit/s", "tc qdisc add dev eth0 root netem rate 1600kbit limit 100", kHealTraffic, "failed", true, false},
+    {"0.6 Mbit/s", "tc qdisc add dev eth0 root netem rate 600kbit limit 100", kHealTraffic, "failed", true, false},
     {"a port that is down", "link down", "link up", "failed", false, false},
 };
 

@@ -117,7 +117,7 @@ QString TwoTierSite::make() const
     // Emulated hosts: far from what they do (5 to 35 Mbit/s, 1 to 30 ms), and their pauses are allowed for.
     const bool isWritten =
         write("listing.txt", listing()) && write("tables.txt", tables()) && write("hosts", hosts) &&
-        write("profile.json", R"({"pass_mbps":2,"least_share_of_pass":0,"most_deviation":100,"least_samples":1,)"
+        write("profile.json", R"({"pass_mbps":1,"least_share_of_pass":0,"most_deviation":100,"least_samples":1,)"
                               R"("latency_us":200000,"most_asymmetry":1})");
     if (!isWritten) return "cannot write to " + folder_;
     const CtlRun import = ctl({"import", "ibnetdiscover", "listing.txt", "-o", "site.fabric"});
