@@ -108,7 +108,8 @@ Result<WatchFinding> readFinding(const std::string& json, const WatchedFabric& f
         if (culpritName(static_cast<Culprit>(i)) == text("culprit")) out.culprit = static_cast<Culprit>(i);
     for (std::size_t i = 0; i < kUrgencies.size(); ++i)
         if (kUrgencies[i] == text("urgency")) out.urgency = static_cast<Urgency>(i);
-    for (const std::string_view name : split(text("symptoms"), ','))
+    const std::string symptoms = text("symptoms"); // outlives the names that split() takes from it
+    for (const std::string_view name : split(symptoms, ','))
         for (std::size_t i = 0; i < kSymptomCount; ++i)
             if (symptomName(static_cast<Symptom>(i)) == trimmed(name)) out.symptoms.add(static_cast<Symptom>(i));
     out.began = parseIsoTime(text("began")).value_or(0);
