@@ -93,7 +93,7 @@ void RunStart::start(const QString& typedName)
          maker = makeLauncher_](const Project&, const Progress& progress) {
             return driveLinkTests(std::move(*run), typed, maker, progress);
         },
-        this, [this](Result<std::string> record, bool) { takeEnded(record); });
+        this, [this](const Result<std::string>& record, bool) { takeEnded(record); });
     set(State::Running);
 }
 

@@ -142,7 +142,7 @@ private:
                 if (isNew) at->second = feed(*wanted_.table<Feed>().find(supply.feed));
                 supply.feed = at->second;
             }
-            edit_.add(std::move(supply));
+            edit_.add(supply);
         }
     }
 
