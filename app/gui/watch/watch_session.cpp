@@ -62,7 +62,7 @@ WatchSession::WatchSession(Document& document, Jobs& jobs, QObject* parent)
         moment_ = std::move(moment);
         emit momentChanged();
     });
-    connect(&reader_, &WatchReader::seriesRead, this, [this](std::shared_ptr<const WatchSeries> series) {
+    connect(&reader_, &WatchReader::seriesRead, this, [this](const std::shared_ptr<const WatchSeries>& series) {
         if (series->path != path_) return;
         auto named = std::make_shared<WatchSeries>(*series);
         for (WatchEnd& end : named->ends)
