@@ -80,7 +80,7 @@ const std::map<std::string_view, std::string_view>& watchDictionary()
         {"hosts cut off: %1", "失联主机：%1"},
         {"links down: %1", "中断链路：%1"},
         {"%1 of %2 uplinks left", "上行链路剩余 %1/%2"},
-        {"rails lost: %1", "失效轨道：%1"},
+        {"nodes lose rail %1", "节点失去轨道 %1"},
         // thresholds
         {"port health rules of the fabric manager", "网络管理软件的端口健康规则"},
         {"port health rules; a clean window returns to service", "端口健康规则；一个无误码窗口后恢复"},

@@ -143,7 +143,7 @@ std::vector<Message> blastWords(const BlastRadius& blast)
     std::string rails;
     for (const int rail : blast.rails)
         rails += (rails.empty() ? "" : ", ") + std::to_string(rail);
-    add(FABRIC_TEXT("monitor", "rails lost: %1"), {std::move(rails)});
+    add(FABRIC_TEXT("monitor", "nodes lose rail %1"), {std::move(rails)});
     return out;
 }
 
