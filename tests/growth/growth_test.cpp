@@ -301,12 +301,12 @@ private slots:
         };
         QVERIFY(touches(*free));
         const auto pinned = grow(built, wanted, {{spine}, false});
-        if (pinned) {
-            QVERIFY(!touches(*pinned));
-            QCOMPARE(faultOf(built, wanted, *pinned), std::string());
-        } else {
-            QCOMPARE(QString(pinned.error().code), QString("FP-GROW-004"));
-        }
+        FABRIC_VERIFY_RESULT(pinned);
+        QVERIFY(!touches(*pinned));
+        QCOMPARE(faultOf(built, wanted, *pinned), std::string());
+        const auto bothEnds = grow(built, wanted, {{spine, "leaf01"}, false}); // their cables in excess cannot stay
+        QVERIFY(!bothEnds);
+        QCOMPARE(QString(bothEnds.error().code), QString("FP-GROW-004"));
         const auto unknown = grow(built, wanted, {{"spine99"}, false});
         QVERIFY(!unknown);
         QCOMPARE(QString(unknown.error().code), QString("FP-GROW-003"));

@@ -69,7 +69,8 @@ DocumentPlace::DocumentPlace(Document& document, Jobs& jobs, QWidget* parent)
 {
     list_->setObjectName(QStringLiteral("generators"));
     list_->setAccessibleName(tr("Papers"));
-    list_->setFixedWidth(260);
+    list_->setFixedWidth(280);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // a long title ends in dots and is whole in its tip
     list_->setFrameShape(QFrame::NoFrame);
     title_->setObjectName(QStringLiteral("cardTitle"));
     help_->setObjectName(QStringLiteral("quiet"));
@@ -129,6 +130,7 @@ DocumentPlace::DocumentPlace(Document& document, Jobs& jobs, QWidget* parent)
     for (const Format* format : Exchange::writable()) {
         auto* item = new QListWidgetItem(icon(hasCsv(*format) ? QStringLiteral("table") : QStringLiteral("paper")),
                                          translated(format->title), list_);
+        item->setToolTip(translated(format->title));
         item->setData(kIdRole, QString::fromLatin1(format->id));
     }
     list_->addItem(new QListWidgetItem(icon(QStringLiteral("map")), tr("Map")));
