@@ -96,7 +96,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("fabric-planner"));
     QApplication::setApplicationDisplayName(QStringLiteral("Fabric Planner"));
-    QApplication::setApplicationVersion(QStringLiteral("0.1.0"));
+    QApplication::setApplicationVersion(QStringLiteral(FABRIC_VERSION));
     QApplication::setOrganizationName(QStringLiteral("fabric-planner"));
     if (QFontDatabase::hasFamily(QStringLiteral("Noto Sans"))) {
         constexpr int kUiPoints = 10;

@@ -58,6 +58,7 @@ int runCli(int argc, char** argv, const Drawing* drawing)
     setDrawing(drawing, argv);
     CLI::App app("Plan, document and check the interconnect of AI and HPC clusters", "fabricctl");
     app.require_subcommand(1);
+    app.set_version_flag("--version", "fabricctl " FABRIC_VERSION, "Show the version and end");
     Action chosen;
     addGenerate(app, chosen);
     addSize(app, chosen);

@@ -3,6 +3,7 @@
 #include "core/base/sha256.h"
 #include "core/io/project_file.h"
 #include "tests/acceptance/acceptance_rig.h"
+#include "tests/cli/fabricctl.h"
 
 #include <QDir>
 #include <QFile>
@@ -17,14 +18,13 @@
 
 namespace fabric::test {
 
-class TestCliAccept : public QObject {
+class TestCliAccept : public QObject, private Fabricctl {
     Q_OBJECT
 
 private slots:
     void initTestCase()
     {
-        program_ = qEnvironmentVariable("FABRICCTL");
-        if (program_.isEmpty()) QSKIP("FABRICCTL is not set");
+        if (isMissing()) QSKIP("FABRICCTL names no program");
     }
 
     void evidenceGoesIntoThePlan()
@@ -52,9 +52,9 @@ private slots:
         put("node-0001.jsonl", "as received\n");
         QCOMPARE(run({"accept", "run", "plan.fabric", "--run", "night.fabricrun", "-o", "a.fabric"}).code, 0);
         put("node-0001.jsonl", "edited\n");
-        const Outcome edited = run({"accept", "run", "plan.fabric", "--run", "night.fabricrun", "-o", "b.fabric"});
+        const Ran edited = run({"accept", "run", "plan.fabric", "--run", "night.fabricrun", "-o", "b.fabric"});
         QCOMPARE(edited.code, 3);
-        QVERIFY(edited.error.contains("FP-CLI-132"));
+        QVERIFY(edited.err.contains("FP-CLI-132"));
         QVERIFY(!QFile::exists(path("b.fabric")));
         const QJsonObject report =
             json({"report", "acceptance", "plan.fabric", "--run", "night.fabricrun", "--out", "r.xlsx"}, 1);
@@ -139,46 +139,18 @@ private slots:
         QCOMPARE(out["clause_attainable"].toBool(), false);
         QVERIFY(std::abs(out["share_of_limit"].toDouble() - 0.9436) < 1e-4);
         QVERIFY(std::abs(out["share_of_clause"].toDouble() - 0.7194) < 1e-4);
-        const QString said = QString::fromUtf8(run(question).output);
+        const QString said = QString::fromUtf8(run(question).out);
         QVERIFY(said.contains(QStringLiteral("above what the planned rails allow, about 375 GB/s")));
         QVERIFY(said.contains(QStringLiteral("94.4 %")) && said.contains(QStringLiteral("71.9 %")));
         QCOMPARE(run({"accept", "collective", "plan.fabric"}).code, 2);
     }
 
 private:
-    struct Outcome {
-        int code = -1;
-        QByteArray output;
-        QByteArray error;
-    };
-
-    QString path(const char* name) const { return folder_.filePath(QString::fromLatin1(name)); }
-    void put(const char* name, const std::string& bytes) const
-    {
-        QFile file(path(name));
-        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write %s", name);
-        file.write(bytes.data(), static_cast<qint64>(bytes.size()));
-    }
     void write(const RunRig& rig) const
     {
         const auto saved = saveProject(rig.site.project, path("plan.fabric").toStdString());
         if (!saved) qFatal("%s", saved.error().str().c_str());
-        put("night.fabricrun", writeRunRecord(rig.record, rig.fabric));
-    }
-    Outcome run(const QStringList& arguments) const
-    {
-        QProcess process;
-        process.setWorkingDirectory(folder_.path());
-        process.start(program_, arguments);
-        if (!process.waitForFinished(60'000)) return {};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-    QJsonObject json(QStringList arguments, int code) const
-    {
-        const Outcome outcome = run(arguments << QStringLiteral("--json"));
-        if (outcome.code != code) qWarning("code %d: %s", outcome.code, outcome.error.constData());
-        if (outcome.code != code) QTest::qFail("another exit code", __FILE__, __LINE__);
-        return QJsonDocument::fromJson(outcome.output).object();
+        put("night.fabricrun", QByteArray::fromStdString(writeRunRecord(rig.record, rig.fabric)));
     }
     QString pdfText(const char* name) const
     {
@@ -189,9 +161,6 @@ private:
         process.waitForFinished(30'000);
         return QString::fromUtf8(process.readAllStandardOutput());
     }
-
-    QString program_;
-    QTemporaryDir folder_;
 };
 
 } // namespace fabric::test

@@ -1,27 +1,23 @@
 // `fabricctl compare` with the real program: clean and swapped fabrics, the work order, accepting and recording.
 #include "core/verify/observe/observation_text.h"
+#include "tests/cli/fabricctl.h"
 #include "tests/evidence/site_rig.h"
 #include "tests/support/test_main.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace fabric;
+using fabric::test::Ran;
 using fabric::test::Site;
 
-class TestCliCompare : public QObject {
+class TestCliCompare : public QObject, private fabric::test::Fabricctl {
     Q_OBJECT
 
 private slots:
     void initTestCase()
     {
-        program_ = qEnvironmentVariable("FABRICCTL");
-        if (program_.isEmpty()) QSKIP("FABRICCTL is not set");
+        if (isMissing()) QSKIP("FABRICCTL names no program");
         const QStringList arguments{"generate", "fat-tree", "--nodes", "16",      "--radix", "8",  "--speed",
                                     "400",      "--tiers",  "2",       "--leafs", "4",       "-o", "plan.fabric"};
         QCOMPARE(run(arguments).code, 0);
@@ -160,41 +156,10 @@ private slots:
     }
 
 private:
-    struct Ran {
-        int code = -1;
-        QByteArray out;
-        QByteArray err;
-    };
-
-    Ran run(const QStringList& arguments) const
-    {
-        QProcess process;
-        process.setWorkingDirectory(folder_.path());
-        process.start(program_, arguments);
-        if (!process.waitForFinished(120'000)) return {};
-        return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-                process.readAllStandardError()};
-    }
-    QJsonObject json(const QStringList& arguments, int code) const
-    {
-        const Ran ran = run(arguments + QStringList{"--json"});
-        if (ran.code != code)
-            qWarning("%d: %s\n%s%s", ran.code, qPrintable(arguments.join(' ')), ran.out.left(2000).constData(),
-                     ran.err.constData());
-        return ran.code == code ? QJsonDocument::fromJson(ran.out).object() : QJsonObject();
-    }
-    QByteArray bytes(const QString& name) const
-    {
-        QFile file(folder_.filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
     void write(Site& site, const std::string& time, const QString& name) const
     {
         site.built.sources = {{"file:" + name.toStdString(), "test rig", time, {}}};
-        const std::string text = writeObservation(site.built);
-        QFile file(folder_.filePath(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QCOMPARE(file.write(text.data(), static_cast<qint64>(text.size())), static_cast<qint64>(text.size()));
+        put(name, QByteArray::fromStdString(writeObservation(site.built)));
     }
     /// Two leaf-spine cables with their far ends exchanged.
     void swapped(const QString& name) const
@@ -217,8 +182,6 @@ private:
 
     inline static const std::map<std::string, std::string> kPlan{
         {"nodes", "16"}, {"radix", "8"}, {"speed", "400"}, {"tiers", "2"}, {"leafs", "4"}};
-    QString program_;
-    QTemporaryDir folder_;
 };
 
 FABRIC_TEST(TestCliCompare)

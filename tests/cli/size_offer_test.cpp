@@ -1,39 +1,20 @@
 // Clauses of an offer through the real program: options side by side with a verdict per clause.
+#include "tests/cli/fabricctl.h"
 #include "tests/support/test_main.h"
 
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+using fabric::test::Fabricctl;
+using fabric::test::Ran;
 
-struct Ran {
-    int code = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-Ran run(const QStringList& arguments)
-{
-    QProcess process;
-    process.start(qEnvironmentVariable("FABRICCTL"), arguments);
-    process.waitForFinished(30'000);
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-} // namespace
-
-class SizeOfferTest : public QObject {
+class SizeOfferTest : public QObject, private Fabricctl {
     Q_OBJECT
 
 private slots:
     void initTestCase()
     {
-        if (qEnvironmentVariable("FABRICCTL").isEmpty()) QSKIP("FABRICCTL is not set");
+        if (Fabricctl::isMissing()) QSKIP("FABRICCTL names no program");
     }
 
     void givesOptionsAndVerdictsOfAnOffer()
@@ -43,8 +24,7 @@ private slots:
         QVERIFY2(text.code == 0, text.err.constData());
         QVERIFY(text.out.contains("compute: 512 nodes, 8 ports of 400 Gb/s each"));
         QVERIFY(text.out.contains("NOT 0"));
-        const Ran json = run({"size", "--clauses", clauses, "--json"});
-        const QJsonArray fabrics = QJsonDocument::fromJson(json.out)["fabrics"].toArray();
+        const QJsonArray fabrics = json({"size", "--clauses", clauses})["fabrics"].toArray();
         QCOMPARE(fabrics.size(), 3);
         const QJsonArray options = fabrics[0].toObject()["options"].toArray();
         QVERIFY(options.size() >= 4);
@@ -64,22 +44,17 @@ private slots:
 
     void saysWhatIsWrongWithAFile()
     {
-        QTemporaryDir folder;
-        QFile file(folder.filePath("bad.csv"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("clause,fabric,metric,comparison,limit,obligation,text\n1,compute,colour,equal,red,must,\n");
-        file.close();
-        const Ran ran = run({"size", "--clauses", file.fileName()});
+        put("bad.csv", "clause,fabric,metric,comparison,limit,obligation,text\n1,compute,colour,equal,red,must,\n");
+        const Ran ran = run({"size", "--clauses", "bad.csv"});
         QVERIFY(ran.code != 0);
         QVERIFY2(ran.err.contains("bad.csv:2") && ran.err.contains("colour"), ran.err.constData());
-        QCOMPARE(run({"size", "--clauses", file.fileName(), "--nodes", "4"}).code, 2);
+        QCOMPARE(run({"size", "--clauses", "bad.csv", "--nodes", "4"}).code, 2);
     }
 
     /// What is wrong in a source is told when its design is generated.
     void tellsTheNotesOfAPublishedDesign()
     {
-        QTemporaryDir folder;
-        const Ran ran = run({"generate", "dgx-basepod", "-o", folder.filePath("pod.fabric")});
+        const Ran ran = run({"generate", "dgx-basepod", "-o", "pod.fabric"});
         QVERIFY2(ran.code == 0, ran.err.constData());
         QVERIFY2(ran.err.contains("8 cords"), ran.err.constData());
         const Ran list = run({"generate", "--list"});

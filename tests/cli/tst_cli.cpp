@@ -1,42 +1,21 @@
 // Runs the real fabricctl, whose path ctest gives in $FABRICCTL: what scripts rely on is what is tested.
+#include "tests/cli/fabricctl.h"
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
 
 #include "core/base/strings.h"
 #include "core/base/text.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
-#include <memory>
 
 namespace {
-
-struct Ran {
-    int code = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-QByteArray fileBytes(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void writeFile(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
 
 QString sample(const char* name)
 {
@@ -45,11 +24,15 @@ QString sample(const char* name)
 
 } // namespace
 
-class TestCli : public QObject {
+using fabric::test::Fabricctl;
+using fabric::test::Ran;
+
+class TestCli : public QObject, private Fabricctl {
     Q_OBJECT
 
 private slots:
     void initTestCase();
+    void saysItsVersion();
     void generateListsAndHelps();
     void generateSaysCounts();
     void analyzeKeepsItsKeys();
@@ -73,42 +56,24 @@ private slots:
     void hostileNamesAreHarmless();
     void cancelLeavesNothing();
     void outputIsWholeOrNotThere();
-
-private:
-    Ran run(const QStringList& arguments) const
-    {
-        QProcess process;
-        process.setWorkingDirectory(folder_->path());
-        process.start(program_, arguments);
-        if (!process.waitForFinished(300'000)) return {};
-        return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
-                process.readAllStandardError()};
-    }
-    /// The JSON of a command with --json, which must be one object with schema 1.
-    QJsonObject json(const QStringList& arguments, int code = 0) const
-    {
-        const Ran ran = run(arguments + QStringList{"--json"});
-        const QJsonDocument document = QJsonDocument::fromJson(ran.out);
-        if (ran.code != code || !document.isObject())
-            qWarning("%s\n%s%s", qPrintable(arguments.join(' ')), ran.out.left(300).constData(), ran.err.constData());
-        return ran.code == code ? document.object() : QJsonObject();
-    }
-    QString path(const QString& name) const { return folder_->filePath(name); }
-
-    QString program_;
-    std::unique_ptr<QTemporaryDir> folder_ = std::make_unique<QTemporaryDir>();
 };
 
 void TestCli::initTestCase()
 {
-    program_ = qEnvironmentVariable("FABRICCTL");
-    if (program_.isEmpty()) QSKIP("FABRICCTL is not set");
+    if (isMissing()) QSKIP("FABRICCTL names no program");
     const Ran made = run({"generate", "dgx-superpod-h100", "--su", "1", "-o", "pod.fabric"});
     QVERIFY2(made.code == 0, made.err.constData());
     QCOMPARE(run({"generate", "fat-tree", "--nodes", "16", "--nics", "1", "--radix", "8", "--speed", "400", "-o",
                   "tree.fabric"})
                  .code,
              0);
+}
+
+void TestCli::saysItsVersion()
+{
+    const Ran ran = run({"--version"});
+    QCOMPARE(ran.code, 0);
+    QCOMPARE(ran.out, QByteArray("fabricctl " FABRIC_VERSION "\n"));
 }
 
 void TestCli::generateListsAndHelps()
@@ -269,8 +234,8 @@ void TestCli::exportEveryFormat()
     const Ran ran = run({"export", format, "pod.fabric", "-o", file, "--json"});
     QVERIFY2(ran.code == 0, ran.err.constData());
     QCOMPARE(QJsonDocument::fromJson(ran.out)["schema"].toInt(), 1);
-    const QByteArray bytes = fileBytes(path(file));
-    QVERIFY2(bytes.startsWith(start), bytes.left(60).constData());
+    const QByteArray written = bytes(file);
+    QVERIFY2(written.startsWith(start), written.left(60).constData());
     QVERIFY(run({"export", "--list"}).out.contains(format.toLatin1()));
 }
 
@@ -280,8 +245,8 @@ void TestCli::exportImportExportIsIdentical()
     const QJsonObject read = json({"import", "cables", "first.csv", "-o", "again.fabric"});
     QCOMPARE(read["counts"]["cables"].toInt(), 508);
     QCOMPARE(run({"export", "cables", "again.fabric", "-o", "second.csv"}).code, 0);
-    QVERIFY(fileBytes(path("first.csv")).size() > 10'000);
-    QVERIFY(fileBytes(path("first.csv")) == fileBytes(path("second.csv")));
+    QVERIFY(bytes("first.csv").size() > 10'000);
+    QVERIFY(bytes("first.csv") == bytes("second.csv"));
     const QJsonObject before = json({"analyze", "pod.fabric"});
     const QJsonObject after = json({"analyze", "again.fabric"});
     QCOMPARE(after["counts"], before["counts"]);
@@ -306,7 +271,7 @@ void TestCli::renderPictures()
     QFETCH(QByteArray, start);
     const Ran ran = run(QStringList{"render", "pod.fabric", "-o", file} + options);
     QVERIFY2(ran.code == 0, ran.err.constData());
-    QVERIFY(fileBytes(path(file)).startsWith(start));
+    QVERIFY(bytes(file).startsWith(start));
 }
 
 void TestCli::diffNamesChanges()
@@ -347,10 +312,10 @@ void TestCli::usageErrors()
 void TestCli::badCsvRow()
 {
     QCOMPARE(run({"export", "cables", "tree.fabric", "-o", "bad.csv"}).code, 0);
-    QList<QByteArray> lines = fileBytes(path("bad.csv")).split('\n');
+    QList<QByteArray> lines = bytes("bad.csv").split('\n');
     QVERIFY(lines.size() > 12);
     lines[11].replace(",leaf,", ",leaf,R-X9/X10-");
-    writeFile(path("bad.csv"), lines.join('\n'));
+    put("bad.csv", lines.join('\n'));
     const Ran ran = run({"import", "cables", "bad.csv", "-o", "never.fabric"});
     QCOMPARE(ran.code, 3);
     QVERIFY2(ran.err.contains("bad.csv:12, column") && ran.err.contains("R-X9/X10"), ran.err.constData());
@@ -359,9 +324,9 @@ void TestCli::badCsvRow()
 
 void TestCli::badProjectFile()
 {
-    QByteArray bytes = fileBytes(path("tree.fabric"));
-    bytes.replace("\"role\": \"spine\"", "\"role\": \"king\"").replace("\"role\":\"spine\"", "\"role\":\"king\"");
-    writeFile(path("broken.fabric"), bytes);
+    QByteArray broken = bytes("tree.fabric");
+    broken.replace("\"role\": \"spine\"", "\"role\": \"king\"").replace("\"role\":\"spine\"", "\"role\":\"king\"");
+    put("broken.fabric", broken);
     for (const QStringList& command :
          {QStringList{"analyze"}, QStringList{"check"}, QStringList{"bill"}, QStringList{"export", "cables"}}) {
         const Ran ran = run(command + QStringList{"broken.fabric"});
@@ -370,7 +335,7 @@ void TestCli::badProjectFile()
         QVERIFY(ran.out.isEmpty());
     }
     QCOMPARE(run({"analyze", "missing.fabric"}).code, 3);
-    QCOMPARE(fileBytes(path("broken.fabric")), bytes);
+    QCOMPARE(bytes("broken.fabric"), broken);
 }
 
 void TestCli::badDump()
@@ -424,9 +389,9 @@ void TestCli::hostileNamesAreHarmless()
 void TestCli::cancelLeavesNothing()
 {
     QProcess process;
-    process.setWorkingDirectory(folder_->path());
-    process.start(program_, {"generate", "fat-tree", "--tiers", "3", "--nodes", "60000", "--radix", "64", "--speed",
-                             "400", "-o", "huge.fabric"});
+    process.setWorkingDirectory(folder());
+    process.start(program(), {"generate", "fat-tree", "--tiers", "3", "--nodes", "60000", "--radix", "64", "--speed",
+                              "400", "-o", "huge.fabric"});
     QVERIFY(process.waitForStarted());
     QTest::qSleep(300);
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
@@ -442,9 +407,9 @@ void TestCli::outputIsWholeOrNotThere()
     const Ran ran = run({"export", "cables", "pod.fabric", "-o", "no/such/folder/c.csv"});
     QCOMPARE(ran.code, 3);
     QVERIFY2(ran.err.contains("no/such/folder"), ran.err.constData());
-    writeFile(path("kept.csv"), "old");
+    put("kept.csv", "old");
     QCOMPARE(run({"export", "cables", "pod.fabric", "--fabric", "nothing", "-o", "kept.csv"}).code, 2);
-    QCOMPARE(fileBytes(path("kept.csv")), QByteArray("old"));
+    QCOMPARE(bytes("kept.csv"), QByteArray("old"));
 }
 
 FABRIC_TEST(TestCli)
