@@ -164,6 +164,9 @@ struct Group {
     int heightU = 0;                        ///< racks: usable units; 0 = unknown
     std::optional<std::int64_t> maxPowerW;  ///< racks: limit with one feed lost
     std::optional<std::int64_t> maxWeightG; ///< racks: load limit in grams
+    std::optional<std::int64_t> widthMm;    ///< along x: of a room, of a rack, or the length of a row; empty = unknown
+    std::optional<std::int64_t> depthMm;    ///< along y
+    Mobility mobility = Mobility::Movable;  ///< racks: whether placement may move it
     std::string notes;
 
     template <class V>
@@ -178,6 +181,9 @@ struct Group {
         v("height_u", &Group::heightU);
         v("max_power_w", &Group::maxPowerW);
         v("max_weight_g", &Group::maxWeightG);
+        v("width_mm", &Group::widthMm);
+        v("depth_mm", &Group::depthMm);
+        v("mobility", &Group::mobility);
         v("notes", &Group::notes);
     }
     bool operator==(const Group&) const = default;
@@ -231,6 +237,9 @@ struct Route {
     std::optional<std::int64_t> lengthMm;
     std::optional<std::int64_t> crossSectionMm2;
     int fillLimitPercent = 0; ///< 0 = no limit stated
+    /// x and y in turn, in the co-ordinates of the room. A tray: its corners. A riser or way between rooms: where it
+    /// is entered in the room of `from`, then where in that of `to`. Empty = not drawn; nothing is led over it.
+    std::vector<std::int64_t> pathMm;
 
     template <class V>
     static void describe(V&& v)
@@ -242,6 +251,7 @@ struct Route {
         v("length_mm", &Route::lengthMm);
         v("cross_section_mm2", &Route::crossSectionMm2);
         v("fill_limit_percent", &Route::fillLimitPercent);
+        v("path_mm", &Route::pathMm);
     }
     bool operator==(const Route&) const = default;
 };

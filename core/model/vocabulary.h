@@ -106,6 +106,14 @@ constexpr std::span<const std::string_view> enumNames(RouteKind)
     return kRouteKindNames;
 }
 
+/// Whether placement may move a rack.
+enum class Mobility : std::uint8_t { Movable, Fixed };
+inline constexpr std::string_view kMobilityNames[] = {"movable", "fixed"};
+constexpr std::span<const std::string_view> enumNames(Mobility)
+{
+    return kMobilityNames;
+}
+
 template <class E>
 constexpr std::string_view enumName(E value)
 {

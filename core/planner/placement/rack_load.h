@@ -1,0 +1,31 @@
+// What stands in each rack: units, nameplate power, weight; and what one lost feed leaves of its power. Figures that a
+// part does not state are counted, never taken as 0. Values; cost O(devices + supplies).
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/model/project.h"
+
+#include <map>
+
+namespace fabric {
+
+struct RackLoad {
+    int devices = 0;
+    int usedU = 0;
+    int withoutHeight = 0;
+    std::int64_t nameplateMw = 0;
+    int withoutPower = 0; ///< devices whose nameplate is unknown; their power is not in the sum
+    std::int64_t weightG = 0;
+    int withoutWeight = 0;
+
+    std::int64_t nameplateW() const { return (nameplateMw + 999) / 1000; }
+};
+
+/// The load of every rack that holds a device.
+std::map<Id<Group>, RackLoad> rackLoads(const Project& project, const Catalog& catalog);
+
+/// The power a rack may draw when its largest feed is lost: its stated limit, and where its feeds all state what they
+/// carry and there are at least two, what the others carry, whichever is less. Empty = nothing is stated.
+std::optional<std::int64_t> powerWithOneFeedLostW(const Project& project, const Group& rack);
+
+} // namespace fabric
