@@ -1,6 +1,6 @@
 // Translatable message templates. A Text is a literal in English with its lupdate context; placeholders are %1..%9.
-// A Message is a Text with its arguments: app/ translates the template, core never does.
-// FABRIC_TEXT is found by `lupdate -tr-function-alias QT_TRANSLATE_NOOP+=FABRIC_TEXT`.
+// A Message is a Text with its arguments. The window translates the template through Qt, papers and the command line
+// through core/text/translation.h; both read resources/translations, which update.sh there fills from FABRIC_TEXT.
 #pragma once
 
 #include <string>

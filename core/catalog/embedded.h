@@ -1,16 +1,11 @@
-// The catalogue's CSV files as they were at build time (resources/catalog), embedded by
-// resources/build/EmbedCatalog.cmake.
+// The catalogue's CSV files as they were at build time (resources/catalog).
 #pragma once
 
+#include "core/base/embedded.h"
+
 #include <span>
-#include <string_view>
 
 namespace fabric {
-
-struct EmbeddedFile {
-    std::string_view name; ///< "switches.csv"
-    std::string_view bytes;
-};
 
 std::span<const EmbeddedFile> embeddedCatalogFiles();
 

@@ -1,7 +1,9 @@
 // The sheets of labels as they were at build time (resources/labels), embedded like the catalogue.
 #pragma once
 
-#include "core/catalog/embedded.h"
+#include "core/base/embedded.h"
+
+#include <span>
 
 namespace fabric {
 

@@ -1,12 +1,10 @@
-// The language of a document is chosen apart from that of the window. A Title holds a heading in both.
+// A Title holds a heading in each language of papers. Sentences are Messages and stand in the translations instead
+// (core/text/translation.h).
 #pragma once
 
-#include <optional>
-#include <string_view>
+#include "core/base/language.h"
 
 namespace fabric {
-
-enum class PaperLanguage { English, Chinese };
 
 struct Title {
     const char* english = "";
@@ -14,13 +12,5 @@ struct Title {
 
     const char* in(PaperLanguage language) const { return language == PaperLanguage::Chinese ? chinese : english; }
 };
-
-/// "en" or "zh".
-constexpr std::optional<PaperLanguage> paperLanguage(std::string_view code)
-{
-    if (code == "en") return PaperLanguage::English;
-    if (code == "zh") return PaperLanguage::Chinese;
-    return std::nullopt;
-}
 
 } // namespace fabric

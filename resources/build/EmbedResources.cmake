@@ -1,7 +1,7 @@
-# Turns the CSV files of a folder into a generated .cpp that defines fabric::<function>(): each file's bytes and name
-# (core/catalog/embedded.h).
-function(fabric_embed_files target folder function)
-    file(GLOB files CONFIGURE_DEPENDS ${folder}/*.csv)
+# Turns the files of a folder that match `pattern` into a generated .cpp that defines fabric::<function>(): each file's
+# bytes and name (core/base/embedded.h).
+function(fabric_embed_files target folder pattern function)
+    file(GLOB files CONFIGURE_DEPENDS ${folder}/${pattern})
     set(output ${CMAKE_BINARY_DIR}/generated/${target}.cpp)
     add_custom_command(
         OUTPUT ${output}

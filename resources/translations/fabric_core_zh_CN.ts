@@ -1,0 +1,5932 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>acceptance</name>
+    <message>
+        <source>It carries no link that a test can run over.</source>
+        <translation>其上没有可供测试的链路。</translation>
+    </message>
+    <message>
+        <source>That cable is not of the fabric that this run was over</source>
+        <translation>该线缆不属于本次测试的网络</translation>
+    </message>
+    <message>
+        <source>The plan has %1 cables that are called &apos;%2&apos;</source>
+        <translation>方案中有 %1 根线缆名为“%2”</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No row of 1 MiB or more with right data tells a bandwidth</source>
+        <translation>没有 1 MiB 以上且数据正确的行，无法得出带宽</translation>
+    </message>
+    <message>
+        <source>HCCL does not document what the size of %1 counts, so that its bus bandwidth cannot be told from the log; give it with --measured</source>
+        <translation>HCCL 未说明 %1 的数据量如何计算，无法由日志得出总线带宽；请用 --measured 给出</translation>
+    </message>
+    <message>
+        <source>The log is of %1 ranks on %2 hosts, the question of %3 ranks on %4</source>
+        <translation>日志为 %2 台主机上的 %1 个 rank，所问为 %4 台上的 %3 个 rank</translation>
+    </message>
+    <message>
+        <source>One rail: %1 GB/s measured, %2 % of the %3 GB/s that framing leaves.</source>
+        <translation>单轨：实测 %1 GB/s，为扣除封装后 %3 GB/s 的 %2 %。</translation>
+    </message>
+    <message>
+        <source>One rail: %1 GB/s measured, %2 % of the %3 GB/s that framing leaves and %5 % of the clause of %4 GB/s.</source>
+        <translation>单轨：实测 %1 GB/s，为扣除封装后 %3 GB/s 的 %2 %、条款 %4 GB/s 的 %5 %。</translation>
+    </message>
+    <message>
+        <source>The clause of %4 GB/s is above what one rail carries, %3 GB/s. Measured: %1 GB/s, %2 % of that and %5 % of the clause.</source>
+        <translation>条款要求的 %4 GB/s 高于单轨所能承载的 %3 GB/s。实测 %1 GB/s，为其 %2 %、条款的 %5 %。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s hosts do not all have the same rails of known speed (%1); give those of the tested nodes with --rails and --rail-gbps</source>
+        <translation>方案中各主机的轨道数或速率不一致或未知（%1）；请用 --rails 和 --rail-gbps 给出被测节点的值</translation>
+    </message>
+    <message>
+        <source>This is a run over the fabric &apos;%1&apos;</source>
+        <translation>本次测试针对网络“%1”</translation>
+    </message>
+    <message>
+        <source>The run does not say when it began and ended</source>
+        <translation>测试记录未说明起止时间</translation>
+    </message>
+</context>
+<context>
+    <name>analysis</name>
+    <message>
+        <source>No end device is linked to a switch of known speed, so there is nothing to compare</source>
+        <translation>没有终端设备连到速率已知的交换机，无从比较</translation>
+    </message>
+    <message>
+        <source>Switches of one tier are linked with each other, but not each with each (%1 and %2 are not), so there is no up and down; compare groups by their cut</source>
+        <translation>同层交换机之间互连，但并非两两相连（%1 与 %2 未相连），因此没有上下行之分；请按割集比较设备组</translation>
+    </message>
+    <message>
+        <source>%1 and %2 share no switch of the top tier, so traffic between them has to go down and up again; compare groups by their cut</source>
+        <translation>%1 与 %2 没有共同的顶层交换机，两者之间的流量须先下行再上行；请按割集比较设备组</translation>
+    </message>
+    <message>
+        <source>The speed of %1 links is not known; set the parts at their ends</source>
+        <translation>%1 条链路的速率未知；请设定其两端的部件</translation>
+    </message>
+    <message>
+        <source>Worst leaf of the mesh, %1: end ports %2 = %3 over links to the other leaves %4 = %5</source>
+        <translation>全互连中最差的 Leaf %1：终端端口 %2 = %3，到其他 Leaf 的链路 %4 = %5，两者相比</translation>
+    </message>
+    <message>
+        <source>Worst subtree, %1: end ports %2 = %3 over maximum flow to the top tier %4 = %5</source>
+        <translation>最差子树 %1：终端端口 %2 = %3，到顶层的最大流 %4 = %5，两者相比</translation>
+    </message>
+    <message>
+        <source>Worst subtree, %1 and %6 more switches: end ports %2 = %3 over maximum flow to the top tier %4 = %5</source>
+        <translation>最差子树 %1 及另外 %6 台交换机：终端端口 %2 = %3，到顶层的最大流 %4 = %5，两者相比</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are attached to switches that are not joined with each other: no capacity</source>
+        <translation>%1 与 %2 所连的交换机互不相通：没有带宽</translation>
+    </message>
+    <message>
+        <source>Rails are not joined by switches: traffic between rails has no capacity in this network and must change rail inside a node; per rail see blocking.rails</source>
+        <translation>各轨道之间没有交换机相连：跨轨道流量在本网络中没有带宽，须在节点内部换轨道；各轨道的比值见 blocking.rails</translation>
+    </message>
+    <message>
+        <source>Any two end devices meet on one switch: no link between switches is needed</source>
+        <translation>任意两台终端设备在同一台交换机上相遇：无需交换机之间的链路</translation>
+    </message>
+    <message>
+        <source>Worst subtree: end ports %1 over capacity to the top tier %2 = %3</source>
+        <translation>最差子树：终端端口 %1，与到顶层的带宽 %2 之比 = %3</translation>
+    </message>
+    <message>
+        <source>One switch joins all its end ports: no link between switches is needed</source>
+        <translation>一台交换机连接其全部终端端口：无需交换机之间的链路</translation>
+    </message>
+    <message>
+        <source>%1: links down %2 = %3 over links up %4 = %5, so %6</source>
+        <translation>%1：下行链路 %2 = %3，上行链路 %4 = %5，故为 %6</translation>
+    </message>
+    <message>
+        <source>%1 switches: links down %2 over links up %3 = %4; worst switch %5, best %6</source>
+        <translation>%1 台交换机：下行链路 %2 : 上行链路 %3 = %4；最差交换机 %5，最好 %6</translation>
+    </message>
+    <message>
+        <source>%1 has no link in this fabric, so it has no capacity to compare</source>
+        <translation>%1 在本网络中没有链路，没有可比较的带宽</translation>
+    </message>
+    <message>
+        <source>Side %1 of the cut is empty; name at least one device</source>
+        <translation>割集的 %1 侧为空；请至少指定一台设备</translation>
+    </message>
+    <message>
+        <source>%1 is on both sides of the cut; name it once</source>
+        <translation>%1 同时在割集两侧；请只指定一次</translation>
+    </message>
+    <message>
+        <source>Maximum flow between %1 and %2 devices over %3 classes of switches = minimum cut of %4 links in %5 bundles = %6 per direction; end ports: %7 and %8</source>
+        <translation>%1 台与 %2 台设备之间的最大流（共 %3 类交换机）= 最小割 %4 条链路、%5 个链路束 = 每方向 %6；终端端口：%7 与 %8</translation>
+    </message>
+    <message>
+        <source>%1 links at port speed; a twin-port cable carries two, each leg of a splitter is one</source>
+        <translation>%1 条链路，按端口速率计；双口线缆算两条，分支线缆每个分支算一条</translation>
+    </message>
+    <message>
+        <source>End devices with a link in this fabric: %1</source>
+        <translation>在本网络中有链路的终端设备：%1</translation>
+    </message>
+    <message>
+        <source>%1 ports of end devices have a link, manager ports included</source>
+        <translation>有链路的终端设备端口共 %1 个，含管理节点端口</translation>
+    </message>
+    <message>
+        <source>%1 physical cables, splitters and twin-port cables counted once</source>
+        <translation>物理线缆 %1 根，分支线缆和双口线缆各计一根</translation>
+    </message>
+    <message>
+        <source>Data ports of the switches&apos; parts without a cable: %1; switches whose part is unknown, not counted: %2</source>
+        <translation>交换机部件未接线缆的数据端口：%1；部件未知而未计入的交换机：%2</translation>
+    </message>
+</context>
+<context>
+    <name>base</name>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+</context>
+<context>
+    <name>bill</name>
+    <message>
+        <source>Bill of materials</source>
+        <translation>物料清单</translation>
+    </message>
+    <message>
+        <source>What must be bought: quantity and spares apart, lengths, evidence and warnings per line</source>
+        <translation>采购内容：数量与备件分列，每行附长度、依据和提示</translation>
+    </message>
+    <message>
+        <source>Equipment list</source>
+        <translation>设备清单</translation>
+    </message>
+    <message>
+        <source>Every device with its part, place, size and power</source>
+        <translation>每台设备的部件、位置、尺寸和功耗</translation>
+    </message>
+</context>
+<context>
+    <name>cables</name>
+    <message>
+        <source>Device &apos;%1&apos; is described as &apos;%2&apos; elsewhere</source>
+        <translation>设备“%1”在别处写作“%2”</translation>
+    </message>
+    <message>
+        <source>The cell is blank, but the other one of device &apos;%1&apos; and port &apos;%2&apos; is filled</source>
+        <translation>该单元格为空，但设备“%1”端口“%2”的另一格已填写</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an adapter: write slot:part, such as 1:MCX75310AAS-NEAT</source>
+        <translation>“%1”不是网卡：请写成 槽位:部件，例如 1:MCX75310AAS-NEAT</translation>
+    </message>
+    <message>
+        <source>The plan has two devices named &apos;%1&apos;; the row could mean either</source>
+        <translation>方案中有两台设备名为“%1”，无法确定该行所指</translation>
+    </message>
+    <message>
+        <source>The part &apos;%1&apos; is not in the catalogue</source>
+        <translation>部件“%1”不在部件库中</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a role</source>
+        <translation>“%1”不是角色</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a rack unit</source>
+        <translation>“%1”不是 U 位</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a face: front or rear</source>
+        <translation>“%1”不是机柜面：请填 front 或 rear</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an adapter of the catalogue</source>
+        <translation>“%1”不是部件库中的网卡</translation>
+    </message>
+    <message>
+        <source>Slot %1 of &apos;%2&apos; already holds &apos;%3&apos;</source>
+        <translation>“%2”的槽位 %1 已有“%3”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a leg: write A1-Z2 for the first plug of side A and the second of side Z</source>
+        <translation>“%1”不是分支：请写 A1-Z2，表示 A 侧第一个插头与 Z 侧第二个插头</translation>
+    </message>
+    <message>
+        <source>Device &apos;%1&apos; (%2) has no port &apos;%3&apos;</source>
+        <translation>设备“%1”（%2）没有端口“%3”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a range of lanes such as 0-1</source>
+        <translation>“%1”不是通道范围，例如 0-1</translation>
+    </message>
+    <message>
+        <source>The cage of port &apos;%1&apos; of &apos;%2&apos; already holds &apos;%3&apos;</source>
+        <translation>“%2”端口“%1”的端口笼已有“%3”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a rail or plane number</source>
+        <translation>“%1”不是轨道号或平面号</translation>
+    </message>
+    <message>
+        <source>Read as GB18030, as Chinese spreadsheets save it</source>
+        <translation>按 GB18030 读取（中文电子表格的保存方式）</translation>
+    </message>
+    <message>
+        <source>The workbook has no sheet to read</source>
+        <translation>工作簿中没有可读的工作表</translation>
+    </message>
+    <message>
+        <source>The file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is not known and was left out</source>
+        <translation>列“%1”无法识别，已略去</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; stands there twice</source>
+        <translation>列“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is missing; it is needed</source>
+        <translation>缺少列“%1”，此列必需</translation>
+    </message>
+    <message>
+        <source>The cell is longer than %1 bytes or holds control characters: %2</source>
+        <translation>单元格超过 %1 字节或含控制字符：%2</translation>
+    </message>
+    <message>
+        <source>%1 cables have a status above L1 from this file; nothing here has tested them</source>
+        <translation>本文件中有 %1 根线缆的状态高于 L1；这里并未测试过它们</translation>
+    </message>
+    <message>
+        <source>The cable ID is blank</source>
+        <translation>线缆编号为空</translation>
+    </message>
+    <message>
+        <source>The plan already has a cable &apos;%1&apos;</source>
+        <translation>方案中已有线缆“%1”</translation>
+    </message>
+    <message>
+        <source>The cable ID &apos;%1&apos; stands in two rows; only the legs of a splitter share one</source>
+        <translation>线缆编号“%1”出现在两行中；只有分支线缆的各分支可以共用编号</translation>
+    </message>
+    <message>
+        <source>Leg and ports of cable &apos;%1&apos; do not agree: plug 0 means not connected</source>
+        <translation>线缆“%1”的分支与端口不一致：插头 0 表示未连接</translation>
+    </message>
+    <message>
+        <source>Cable &apos;%1&apos; has the same plug at &apos;%2&apos; in another row</source>
+        <translation>线缆“%1”在另一行中于“%2”处使用了同一插头</translation>
+    </message>
+    <message>
+        <source>Port &apos;%1&apos; of &apos;%2&apos; is already taken by cable &apos;%3&apos;</source>
+        <translation>“%2”的端口“%1”已被线缆“%3”占用</translation>
+    </message>
+    <message>
+        <source>Cable &apos;%1&apos; says &apos;%2&apos; here in another row</source>
+        <translation>线缆“%1”在另一行中此处为“%2”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a length in metres</source>
+        <translation>“%1”不是以米为单位的长度</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a kind of cable; without a part number write undecided, assembly, cord or trunk</source>
+        <translation>“%1”不是线缆类别；没有料号时请写 undecided、assembly、cord 或 trunk</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a lane number</source>
+        <translation>“%1”不是通道号</translation>
+    </message>
+    <message>
+        <source>Cable &apos;%1&apos; lacks plug %2 of side %3</source>
+        <translation>线缆“%1”缺少 %3 侧的插头 %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a status such as L0-planned</source>
+        <translation>“%1”不是状态，例如 L0-planned</translation>
+    </message>
+    <message>
+        <source>There is no column &apos;%1&apos; in a cabling plan</source>
+        <translation>端口对接表中没有列“%1”</translation>
+    </message>
+    <message>
+        <source>Both ways</source>
+        <translation>双向列出</translation>
+    </message>
+    <message>
+        <source>List every cable twice, once from each end</source>
+        <translation>每根线缆列两次，两端各一次</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Keys of the columns in order, separated by commas (cable,a_node,a_port,z_node,z_port); empty means all</source>
+        <translation>依次列出列的键名，以逗号分隔（cable,a_node,a_port,z_node,z_port）；留空为全部</translation>
+    </message>
+    <message>
+        <source>Cabling plan, port to port</source>
+        <translation>端口对接表</translation>
+    </message>
+    <message>
+        <source>One row per leg of each cable with both ends, parts, lengths and status; both forms are read back without loss</source>
+        <translation>每根线缆的每个分支一行，含两端、部件、长度和状态；两种格式读回均无损失</translation>
+    </message>
+</context>
+<context>
+    <name>catalog</name>
+    <message>
+        <source>The file is empty: a header line is needed</source>
+        <translation>文件为空：需要表头行</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a column of %2</source>
+        <translation>“%1”不是 %2 的列</translation>
+    </message>
+    <message>
+        <source>Column &quot;%1&quot; stands there twice</source>
+        <translation>列“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>Column &quot;%1&quot; is missing</source>
+        <translation>缺少列“%1”</translation>
+    </message>
+    <message>
+        <source>The row has %1 fields, the header has %2</source>
+        <translation>该行有 %1 个字段，表头有 %2 个</translation>
+    </message>
+    <message>
+        <source>The name &quot;%1&quot; is taken by the row in line %2 of the same file</source>
+        <translation>名称“%1”已被同一文件第 %2 行占用</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no file of the catalogue</source>
+        <translation>“%1”不是部件库的文件</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be column=value with a column of %2</source>
+        <translation>“%1”须写成 列=值，且为 %2 的列</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a part name such as vendor/model in lower case</source>
+        <translation>“%1”不是部件名称，应为小写的 厂商/型号</translation>
+    </message>
+    <message>
+        <source>A name in %1 is taken by a row of another file</source>
+        <translation>%1 中的某个名称已被另一文件的行占用</translation>
+    </message>
+    <message>
+        <source>A catalogue file must be called switches.csv, systems.csv, nics.csv, cables.csv, transceivers.csv, fibre.csv or fit.csv, not &quot;%1&quot;</source>
+        <translation>部件库文件须命名为 switches.csv、systems.csv、nics.csv、cables.csv、transceivers.csv、fibre.csv 或 fit.csv，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>The pair of cage %1 and plug %2 stands there twice</source>
+        <translation>端口笼 %1 与插头 %2 的组合出现了两次</translation>
+    </message>
+    <message>
+        <source>The text holds control or direction characters</source>
+        <translation>文字含控制字符或方向字符</translation>
+    </message>
+    <message>
+        <source>This column must not be empty</source>
+        <translation>此列不能为空</translation>
+    </message>
+    <message>
+        <source>The text is longer than %1 bytes</source>
+        <translation>文字超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number from 0 to %2</source>
+        <translation>“%1”不是 0 到 %2 的整数</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number with at most three decimals, such as 0.5 or 400</source>
+        <translation>“%1”不是最多三位小数的数，例如 0.5 或 400</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be 0 or 1</source>
+        <translation>“%1”须为 0 或 1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be written key=value</source>
+        <translation>“%1”须写成 键=值</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an evidence level; known are vendor, vendor_partial, vendor_family, derived, practice, secondary, generic and memory</source>
+        <translation>“%1”不是依据等级；可用 vendor、vendor_partial、vendor_family、derived、practice、secondary、generic 和 memory</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not one of the names in port_names</source>
+        <translation>“%1”不是 port_names 中的名称</translation>
+    </message>
+    <message>
+        <source>%1 names for %2 ports</source>
+        <translation>%2 个端口给出了 %1 个名称</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a GPU index</source>
+        <translation>“%1”不是 GPU 序号</translation>
+    </message>
+    <message>
+        <source>A switch needs at least one cage</source>
+        <translation>交换机至少需要一个端口笼</translation>
+    </message>
+    <message>
+        <source>An adapter needs at least one port</source>
+        <translation>网卡至少需要一个端口</translation>
+    </message>
+    <message>
+        <source>A cable needs the form and the number of plugs at both ends</source>
+        <translation>线缆须给出两端插头的外形和数量</translation>
+    </message>
+    <message>
+        <source>An assembly needs its length</source>
+        <translation>成品线缆须给出长度</translation>
+    </message>
+    <message>
+        <source>A cord needs its length</source>
+        <translation>跳线须给出长度</translation>
+    </message>
+    <message>
+        <source>Vendor &quot;%1&quot; and model &quot;%2&quot; have no letters or digits to make a name of</source>
+        <translation>厂商“%1”和型号“%2”没有可组成名称的字母或数字</translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message>
+        <source>A raw file of this run has changed since: it proves nothing any more</source>
+        <translation>本次测试的一个原始文件此后被改动：它不再能证明任何事</translation>
+    </message>
+    <message>
+        <source>There is no figure &apos;%1&apos;; run without --metric to see them all</source>
+        <translation>没有指标“%1”；不带 --metric 运行可列出全部指标</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>The output could not be written</source>
+        <translation>无法写出输出</translation>
+    </message>
+    <message>
+        <source>Cannot read the generations from %1 (at most 1 MiB)</source>
+        <translation>无法从 %1 读取代际表（最大 1 MiB）</translation>
+    </message>
+    <message>
+        <source>Training time needs --pf-days, --training-gpus and --tflops, or --training PRESET</source>
+        <translation>计算训练时间需要 --pf-days、--training-gpus 和 --tflops，或 --training PRESET</translation>
+    </message>
+    <message>
+        <source>The table has no generation &apos;%1&apos;</source>
+        <translation>表中没有代际“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: steps are written as .fabric (the plan after them), .csv or .xlsx (the list)</source>
+        <translation>“%1”：步骤可写为 .fabric（完成后的方案）、.csv 或 .xlsx（步骤表）</translation>
+    </message>
+    <message>
+        <source>Pictures and papers are drawn by %1, which cannot be started: %2</source>
+        <translation>图和文档由 %1 绘制，但它无法启动：%2</translation>
+    </message>
+    <message>
+        <source>Say where the document goes: -o FILE</source>
+        <translation>请指定文档的输出位置：-o FILE</translation>
+    </message>
+    <message>
+        <source>Say where the picture goes: -o FILE</source>
+        <translation>请指定图的输出位置：-o FILE</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; in the output folder is a link or no file; nothing is written through it</source>
+        <translation>输出文件夹中的“%1”是链接或不是文件；不会经由它写入</translation>
+    </message>
+    <message>
+        <source>The saved export &apos;%1&apos; has no format &apos;%2&apos;</source>
+        <translation>已存的导出“%1”没有格式“%2”</translation>
+    </message>
+    <message>
+        <source>The plan has no saved export%1; &apos;export FORMAT PLAN -o FILE --save SET&apos; saves one</source>
+        <translation>方案中没有已存的导出%1；用“export FORMAT PLAN -o FILE --save SET”保存</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made</source>
+        <translation>无法创建文件夹</translation>
+    </message>
+    <message>
+        <source>Cannot read the rates from %1 (at most 1 MiB)</source>
+        <translation>无法从 %1 读取故障率（最大 1 MiB）</translation>
+    </message>
+    <message>
+        <source>--grow-to needs --nodes: how many there are on day one</source>
+        <translation>--grow-to 需要 --nodes：第一天的节点数</translation>
+    </message>
+    <message>
+        <source>Say where the plan goes: -o plan.fabric</source>
+        <translation>请指定方案的输出位置：-o plan.fabric</translation>
+    </message>
+    <message>
+        <source>The plan has no fabric</source>
+        <translation>方案中没有网络</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no date or time</source>
+        <translation>“%1”不是日期或时间</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of all-reduce, all-gather, reduce-scatter, all-to-all and broadcast</source>
+        <translation>“%1”不是 all-reduce、all-gather、reduce-scatter、all-to-all 或 broadcast</translation>
+    </message>
+    <message>
+        <source>The log does not say how many nodes and ranks took part; give --nodes and --ranks (of each node)</source>
+        <translation>日志未说明参与的节点数和 rank 数；请给出 --nodes 和（每节点的）--ranks</translation>
+    </message>
+    <message>
+        <source>No device is named &apos;%1&apos; or sits in a group of that name</source>
+        <translation>没有名为“%1”或位于该名称组内的设备</translation>
+    </message>
+    <message>
+        <source>Name where the record of the run goes: --out NAME.fabricrun</source>
+        <translation>请指定测试记录的文件名：--out NAME.fabricrun</translation>
+    </message>
+    <message>
+        <source>Nothing was started. %1</source>
+        <translation>未启动任何测试。%1</translation>
+    </message>
+    <message>
+        <source>Name the hosts that may be used: --hosts FILE, or --hosts n[001-128]</source>
+        <translation>请指定可用的主机：--hosts FILE，或 --hosts n[001-128]</translation>
+    </message>
+    <message>
+        <source>Name where the agent is on the hosts: --agent /opt/.../fabric-agent; or use --tool perftest</source>
+        <translation>请指定主机上代理程序的位置：--agent /opt/.../fabric-agent；或使用 --tool perftest</translation>
+    </message>
+    <message>
+        <source>perftest cannot be held to a cap: its software limiter goes by a CPU clock that it measures itself; use the agent, or fewer tests at once</source>
+        <translation>perftest 无法保证不超上限：其软件限速依赖自行测得的 CPU 时钟；请使用代理程序，或减少同时进行的测试</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no time of the day to test in; write it as 22:00-06:00</source>
+        <translation>“%1”不是允许测试的时段；请写成 22:00-06:00</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is one host of the plan, and %2 machines stand beside it</source>
+        <translation>“%1”在方案中是一台主机，实际却有 %2 台机器</translation>
+    </message>
+    <message>
+        <source>No host of this fabric is called &apos;%1&apos;</source>
+        <translation>本网络中没有名为“%1”的主机</translation>
+    </message>
+    <message>
+        <source>The schedule does not hold: %1</source>
+        <translation>测试编排不成立：%1</translation>
+    </message>
+    <message>
+        <source>A detached run needs the agent on its hosts, and --out for its record</source>
+        <translation>脱机运行需要主机上的代理程序，并用 --out 指定记录</translation>
+    </message>
+    <message>
+        <source>No two hosts answered that have a test between them; nothing was started</source>
+        <translation>没有两台有应答的主机之间存在测试；未启动任何测试</translation>
+    </message>
+    <message>
+        <source>This run was not a detached one</source>
+        <translation>这次测试不是脱机运行</translation>
+    </message>
+    <message>
+        <source>Slurm itself starts the agents of a node again; it is not asked from here</source>
+        <translation>节点上的代理程序由 Slurm 自行重新启动；此处不再请求</translation>
+    </message>
+    <message>
+        <source>Name the history of the watch with --history</source>
+        <translation>请用 --history 指定监测的历史文件</translation>
+    </message>
+    <message>
+        <source>Name what to watch with --source</source>
+        <translation>请用 --source 指定监测对象</translation>
+    </message>
+</context>
+<context>
+    <name>collectives</name>
+    <message>
+        <source>A table of generations begins with the columns %1</source>
+        <translation>代际表以列 %1 开头</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no number between 0 and %2</source>
+        <translation>“%1”不是 0 到 %2 之间的数</translation>
+    </message>
+    <message>
+        <source>A generation needs a name of its own and rates above 0</source>
+        <translation>每一代须有自己的名称，且速率大于 0</translation>
+    </message>
+    <message>
+        <source>%1 has no port in this fabric</source>
+        <translation>%1 在本网络中没有端口</translation>
+    </message>
+    <message>
+        <source>The fabric has %1 nodes for a job; %2 are asked</source>
+        <translation>本网络有 %1 个节点可用于作业，所需为 %2 个</translation>
+    </message>
+    <message>
+        <source>The speed of a node&apos;s link is not known; set the parts at its ends</source>
+        <translation>节点链路的速率未知；请设定其两端的部件</translation>
+    </message>
+</context>
+<context>
+    <name>compat</name>
+    <message>
+        <source>%1 is not in the catalogue: the cable cannot be checked</source>
+        <translation>%1 不在部件库中：无法校验该线缆</translation>
+    </message>
+    <message>
+        <source>%1 is not a cable</source>
+        <translation>%1 不是线缆</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used as %2</source>
+        <translation>%1 不能用作%2</translation>
+    </message>
+    <message>
+        <source>The part of %1 is not in the catalogue: this end of the cable cannot be checked</source>
+        <translation>%1 的部件不在部件库中：无法校验线缆的这一端</translation>
+    </message>
+    <message>
+        <source>%1 is not made for the protocol between %2 and %3</source>
+        <translation>%1 不支持 %2 与 %3 之间的协议</translation>
+    </message>
+    <message>
+        <source>The cable is to be %1 m long, but %2 is %3 m</source>
+        <translation>线缆要求长 %1 m，但 %2 长 %3 m</translation>
+    </message>
+    <message>
+        <source>The run is %1 m, longer than the %2 m of %3</source>
+        <translation>走线长 %1 m，超过 %3 的 %2 m</translation>
+    </message>
+    <message>
+        <source>The catalogue has no cable and no transceiver for %1</source>
+        <translation>部件库中没有适用于 %1 的线缆和光模块</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have no lane rate in common</source>
+        <translation>%1 与 %2 没有共同的通道速率</translation>
+    </message>
+    <message>
+        <source>No cable and no pair of transceivers in the catalogue joins %1 to %2</source>
+        <translation>部件库中没有线缆或成对光模块能连接 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>The fabric is %1, but %2 of %3 speaks %4</source>
+        <translation>网络协议为 %1，但 %3 的 %2 使用 %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 speaks %3, %4 of %5 speaks %6</source>
+        <translation>%2 的 %1 使用 %3，%5 的 %4 使用 %6</translation>
+    </message>
+    <message>
+        <source>The %1 plug of %2 does not go into %3</source>
+        <translation>%2 的 %1 插头无法插入 %3</translation>
+    </message>
+    <message>
+        <source>%1 is a single-port %2 plug with %3 lanes, but %4 takes twin-port plugs only</source>
+        <translation>%1 是 %3 通道的单口 %2 插头，但 %4 只接双口插头</translation>
+    </message>
+    <message>
+        <source>The %1 plug of %2 needs %3 lanes, which %4 does not have</source>
+        <translation>%2 的 %1 插头需要 %3 个通道，%4 不具备</translation>
+    </message>
+    <message>
+        <source>%1 runs its lanes at %2 only, which %3 cannot do</source>
+        <translation>%1 的通道只能以 %2 运行，%3 不支持</translation>
+    </message>
+    <message>
+        <source>%1 draws up to %2 W, but %3 allows %4 W</source>
+        <translation>%1 最高功耗 %2 W，但 %3 只允许 %4 W</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used in %2</source>
+        <translation>%1 不能用于 %2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 plugs of form %3, but %4 cages are to be joined on that side</source>
+        <translation>%1 有 %2 个 %3 外形的插头，但该侧要连接 %4 个端口笼</translation>
+    </message>
+    <message>
+        <source>A %1 plug of %2 with %3 lanes cannot serve %4 ports of the cage of %5</source>
+        <translation>%2 的 %1 插头有 %3 个通道，无法供 %5 端口笼的 %4 个端口使用</translation>
+    </message>
+    <message>
+        <source>The cage of %1 holds transceiver %2, so the plug of %3 has no place there</source>
+        <translation>%1 的端口笼已插光模块 %2，%3 的插头无处可插</translation>
+    </message>
+    <message>
+        <source>The plug of %1 fills a twin-port cage whose other port has a cable of its own</source>
+        <translation>%1 的插头占满了双口端口笼，而另一端口另有线缆</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have no lane rate in common that %3 carries</source>
+        <translation>%1 与 %2 没有 %3 能承载的共同通道速率</translation>
+    </message>
+    <message>
+        <source>%1 carries %2, while %3 and %4 could run %5</source>
+        <translation>%1 承载 %2，而 %3 与 %4 本可运行于 %5</translation>
+    </message>
+    <message>
+        <source>%1 needs a transceiver before a fibre cord can be plugged in</source>
+        <translation>%1 须先插光模块才能接光纤跳线</translation>
+    </message>
+    <message>
+        <source>Transceiver %1 in %2 is not in the catalogue: it cannot be checked</source>
+        <translation>%2 中的光模块 %1 不在部件库中：无法校验</translation>
+    </message>
+    <message>
+        <source>%1 in %2 is not a transceiver</source>
+        <translation>%2 中的 %1 不是光模块</translation>
+    </message>
+    <message>
+        <source>%1 has one optical port, so there is no connector %2 in the cage of %3</source>
+        <translation>%1 只有一个光口，因此 %3 的端口笼中没有连接器 %2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 optical ports, but %3 is one port: set the cage&apos;s breakout mode</source>
+        <translation>%1 有 %2 个光口，但 %3 是一个端口：请设定端口笼的拆分方式</translation>
+    </message>
+    <message>
+        <source>%1 ends in %2, but %3 has %4</source>
+        <translation>%1 的接头为 %2，但 %3 为 %4</translation>
+    </message>
+    <message>
+        <source>%1 is %2 fibre, but the optics of %3 are %4</source>
+        <translation>%1 为 %2 光纤，但 %3 的光模块为 %4</translation>
+    </message>
+    <message>
+        <source>%1 does not serve %2 over %3 at %4</source>
+        <translation>%1 不支持在 %4 经 %3 传输 %2</translation>
+    </message>
+    <message>
+        <source>A twin-port transceiver at %1 has a straight cord on one port and a splitter on the other</source>
+        <translation>%1 处的双口光模块，一个端口接直通跳线，另一个接分支线缆</translation>
+    </message>
+    <message>
+        <source>The optics do not match: %1 %2 at %3 faces %4 %5 at %6</source>
+        <translation>光模块不匹配：%3 的 %1 %2 对端为 %6 的 %4 %5</translation>
+    </message>
+    <message>
+        <source>The cable is %1 m long, but the optics of %2 and %3 reach %4 m over it</source>
+        <translation>线缆长 %1 m，但 %2 与 %3 的光模块经它只能达到 %4 m</translation>
+    </message>
+    <message>
+        <source>%1 (%2) cannot have %3 and %4 ends</source>
+        <translation>%1（%2）的两端不能是 %3 和 %4</translation>
+    </message>
+</context>
+<context>
+    <name>csv</name>
+    <message>
+        <source>A row has more than %1 columns</source>
+        <translation>某行超过 %1 列</translation>
+    </message>
+    <message>
+        <source>The table has more than %1 cells</source>
+        <translation>表格超过 %1 个单元格</translation>
+    </message>
+    <message>
+        <source>A field has more than %1 bytes</source>
+        <translation>某字段超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>The field is not valid UTF-8</source>
+        <translation>该字段不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>The field holds a NUL byte</source>
+        <translation>该字段含 NUL 字节</translation>
+    </message>
+    <message>
+        <source>The quote that begins this field is never closed</source>
+        <translation>该字段开头的引号没有配对</translation>
+    </message>
+    <message>
+        <source>There is text behind the closing quote of this field</source>
+        <translation>该字段的结束引号之后还有文字</translation>
+    </message>
+    <message>
+        <source>The file is larger than %1 MiB</source>
+        <translation>文件超过 %1 MiB</translation>
+    </message>
+    <message>
+        <source>Cells stand out of order or behind column %1, which is not read</source>
+        <translation>有单元格次序错乱或位于第 %1 列之后，未读取</translation>
+    </message>
+    <message>
+        <source>The sheet is larger than %1 cells or %2 MiB</source>
+        <translation>工作表超过 %1 个单元格或 %2 MiB</translation>
+    </message>
+    <message>
+        <source>The cell has more than %1 bytes, or bytes that are no text</source>
+        <translation>单元格超过 %1 字节，或含非文本字节</translation>
+    </message>
+</context>
+<context>
+    <name>dot</name>
+    <message>
+        <source>Lines</source>
+        <translation>连线</translation>
+    </message>
+    <message>
+        <source>One line per pair of devices with the count of its links, or one per link with port names</source>
+        <translation>每对设备一条线并标链路数，或每条链路一条线并标端口名</translation>
+    </message>
+    <message>
+        <source>Graphviz graph</source>
+        <translation>Graphviz 图</translation>
+    </message>
+    <message>
+        <source>Devices in ranks by role, for Graphviz and its viewers</source>
+        <translation>按角色分层排列设备，供 Graphviz 及其查看器使用</translation>
+    </message>
+</context>
+<context>
+    <name>drawio</name>
+    <message>
+        <source>draw.io diagram</source>
+        <translation>draw.io 图</translation>
+    </message>
+    <message>
+        <source>Devices in rows by role and one line per pair of devices, to be edited further</source>
+        <translation>按角色分行排列设备，每对设备一条线，可继续编辑</translation>
+    </message>
+</context>
+<context>
+    <name>encoding</name>
+    <message>
+        <source>This system has no converter from %1 to UTF-8</source>
+        <translation>本系统没有从 %1 到 UTF-8 的转换器</translation>
+    </message>
+    <message>
+        <source>Byte %1 is not valid text in UTF-8, nor in %2</source>
+        <translation>第 %1 字节既不是有效的 UTF-8，也不是有效的 %2</translation>
+    </message>
+    <message>
+        <source>The file is larger than %1 MiB</source>
+        <translation>文件超过 %1 MiB</translation>
+    </message>
+</context>
+<context>
+    <name>ethernet</name>
+    <message>
+        <source>%1: %2 cages show one port where the plan has several: the cage is not split, or its other ports are silent. Those are not judged</source>
+        <translation>%1：方案中有多个端口的 %2 个端口笼只显示一个端口：端口笼未拆分，或其他端口没有应答。对它们不作判断</translation>
+    </message>
+    <message>
+        <source>GUIDs and error rates</source>
+        <translation>GUID 和误码率</translation>
+    </message>
+    <message>
+        <source>which module or cable is plugged</source>
+        <translation>插的是哪个光模块或线缆</translation>
+    </message>
+    <message>
+        <source>whether a port without a neighbour is up</source>
+        <translation>没有邻居的端口是否已连接</translation>
+    </message>
+    <message>
+        <source>whether both ends of a cable report it</source>
+        <translation>线缆两端是否都上报</translation>
+    </message>
+    <message>
+        <source>%1 management or bundle ports of %2 are left out</source>
+        <translation>%2 的 %1 个管理口或聚合口已略去</translation>
+    </message>
+    <message>
+        <source>%1 of %2: the neighbour was last heard %3 s ago, longer than it said it would be valid; it is not judged by</source>
+        <translation>%2 的 %1：邻居最后一次收到是在 %3 s 之前，超过其自称的有效期；不据此判断</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hears %3 neighbours: %4. Something lies in between, or an entry is stale after a move: the youngest is likely the present one. Ask again in two minutes</source>
+        <translation>%2 的 %1 收到 %3 个邻居：%4。中间另有设备，或移线后有过期表项：最新的一个很可能是当前的。两分钟后再查</translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 is heard on several ports of %3: it is not judged by</source>
+        <translation>%2 的端口 %1 在 %3 的多个端口上被收到：不据此判断</translation>
+    </message>
+    <message>
+        <source>whether a station stands behind a hub or a bridge</source>
+        <translation>站点是否位于集线器或网桥之后</translation>
+    </message>
+    <message>
+        <source>stations that were silent</source>
+        <translation>没有应答的站点</translation>
+    </message>
+    <message>
+        <source>%1 of %2 learned addresses that do not tell one cable (%3 stations): its far end stays unknown</source>
+        <translation>%2 的 %1 学到的地址不能确定唯一线缆（%3 个站点）：其远端仍未知</translation>
+    </message>
+</context>
+<context>
+    <name>evidence</name>
+    <message>
+        <source>Several devices are alike here, and nobody can tell which one it is; change the plan by hand</source>
+        <translation>此处有多台设备相同，无法确定是哪一台；请手工修改方案</translation>
+    </message>
+    <message>
+        <source>There is no difference %1</source>
+        <translation>没有差异 %1</translation>
+    </message>
+    <message>
+        <source>The plan has no port %1; draw it first</source>
+        <translation>方案中没有端口 %1；请先画出</translation>
+    </message>
+    <message>
+        <source>Several cables would end at %1</source>
+        <translation>会有多根线缆接到 %1</translation>
+    </message>
+    <message>
+        <source>%1 still holds cable %2 in the plan, which was not seen; decide about that one first</source>
+        <translation>方案中 %1 仍接有线缆 %2，而它未被观测到；请先处理该线缆</translation>
+    </message>
+    <message>
+        <source>Only a part of the cable is missing; change the plan by hand</source>
+        <translation>只缺线缆的一部分；请手工修改方案</translation>
+    </message>
+    <message>
+        <source>It runs through a panel; change the plan by hand</source>
+        <translation>它经过配线架；请手工修改方案</translation>
+    </message>
+    <message>
+        <source>Its ends are not known; change the plan by hand</source>
+        <translation>其两端未知；请手工修改方案</translation>
+    </message>
+    <message>
+        <source>It is a fault to mend, not a way of building</source>
+        <translation>这是需要修复的故障，不是一种接法</translation>
+    </message>
+    <message>
+        <source>%1 is split, and the plan has one speed for all its legs; change the plan by hand</source>
+        <translation>%1 已拆分，而方案中各分支只有一个速率；请手工修改方案</translation>
+    </message>
+    <message>
+        <source>Its speed was not seen</source>
+        <translation>未观测到其速率</translation>
+    </message>
+    <message>
+        <source>%1 was not seen</source>
+        <translation>未观测到 %1</translation>
+    </message>
+    <message>
+        <source>%1 was never given a name of its own</source>
+        <translation>%1 从未命名</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be the name of a device</source>
+        <translation>“%1”不能作为设备名称</translation>
+    </message>
+    <message>
+        <source>The adapters of %1 report different hosts</source>
+        <translation>%1 的网卡上报了不同的主机</translation>
+    </message>
+    <message>
+        <source>The adapter is called %1; adapter names come with the part</source>
+        <translation>网卡名为 %1；网卡名称由部件决定</translation>
+    </message>
+    <message>
+        <source>The GUID of %1 was not seen</source>
+        <translation>未观测到 %1 的 GUID</translation>
+    </message>
+    <message>
+        <source>The plan has no adapter at %1</source>
+        <translation>方案中 %1 处没有网卡</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the name of another device of the plan</source>
+        <translation>“%1”是方案中另一台设备的名称</translation>
+    </message>
+    <message>
+        <source>%1 was not read at both times</source>
+        <translation>%1 未在两次都读到</translation>
+    </message>
+    <message>
+        <source>%1 stands at its ceiling</source>
+        <translation>%1 已达上限</translation>
+    </message>
+    <message>
+        <source>%1 was cleared in between</source>
+        <translation>%1 在其间被清零</translation>
+    </message>
+    <message>
+        <source>%1 symbol errors in %2 s, where %3 are allowed</source>
+        <translation>%2 s 内 %1 个符号错误，允许 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 grew by %2 in %3 s</source>
+        <translation>%1 在 %3 s 内增加了 %2</translation>
+    </message>
+    <message>
+        <source>Its counters come from readings of different times</source>
+        <translation>其计数器来自不同时间的读数</translation>
+    </message>
+    <message>
+        <source>The time of a reading is only that of its file</source>
+        <translation>读数的时间只是其文件的时间</translation>
+    </message>
+    <message>
+        <source>A reading does not say when it was taken</source>
+        <translation>某次读数未说明采集时间</translation>
+    </message>
+    <message>
+        <source>Both readings are one, or the later one is older</source>
+        <translation>两次读数相同，或较晚的一次反而更早</translation>
+    </message>
+    <message>
+        <source>It was not seen between its planned ports at both times</source>
+        <translation>未在两次都于其设计端口之间观测到</translation>
+    </message>
+    <message>
+        <source>An end was not seen at both times</source>
+        <translation>有一端未在两次都观测到</translation>
+    </message>
+    <message>
+        <source>Its speed is unknown</source>
+        <translation>其速率未知</translation>
+    </message>
+    <message>
+        <source>The window of %1 s is shorter than %2 s</source>
+        <translation>%1 s 的窗口短于 %2 s</translation>
+    </message>
+    <message>
+        <source>%1 symbol errors at both ends in %2 s, %3 an end allowed; no link downed, error recovery or receive error</source>
+        <translation>%2 s 内两端共 %1 个符号错误，每端允许 %3 个；没有断链、错误恢复或接收错误</translation>
+    </message>
+    <message>
+        <source>The two readings were laid over different states of the plan</source>
+        <translation>两次读数对应方案的不同状态</translation>
+    </message>
+    <message>
+        <source>%1: plug %2 was exchanged for %3</source>
+        <translation>%1：插头 %2 已更换为 %3</translation>
+    </message>
+    <message>
+        <source>Plug %1 moved from %2 to %3</source>
+        <translation>插头 %1 已从 %2 移到 %3</translation>
+    </message>
+    <message>
+        <source>%1: plug %2 is gone</source>
+        <translation>%1：插头 %2 已不在</translation>
+    </message>
+    <message>
+        <source>%1: plug %2 appeared</source>
+        <translation>%1：出现插头 %2</translation>
+    </message>
+    <message>
+        <source>One of its ports holds another cable, or leads elsewhere</source>
+        <translation>其一个端口接着别的线缆，或通往别处</translation>
+    </message>
+    <message>
+        <source>Both ports were seen without a link</source>
+        <translation>两个端口均观测到但没有链路</translation>
+    </message>
+    <message>
+        <source>Another box than planned stands at one of its ends</source>
+        <translation>其一端连接的是设计以外的设备</translation>
+    </message>
+    <message>
+        <source>An end is known by its place only, not by GUID, serial or full name</source>
+        <translation>有一端仅由位置识别，而不是由 GUID、序列号或全名识别</translation>
+    </message>
+    <message>
+        <source>The comparison cannot tell it from other cables</source>
+        <translation>比对无法将它与其他线缆区分</translation>
+    </message>
+    <message>
+        <source>Only one of its ends reports the link</source>
+        <translation>只有一端上报该链路</translation>
+    </message>
+    <message>
+        <source>Runs at %1 where %2 are planned</source>
+        <translation>运行于 %1，设计为 %2</translation>
+    </message>
+    <message>
+        <source>Runs on %1 lanes where %2 are planned</source>
+        <translation>运行于 %1 通道，设计为 %2 通道</translation>
+    </message>
+    <message>
+        <source>The source does not give its speed</source>
+        <translation>来源未给出其速率</translation>
+    </message>
+    <message>
+        <source>The source does not give its width</source>
+        <translation>来源未给出其通道数</translation>
+    </message>
+    <message>
+        <source>The plan does not say at what speed it should run</source>
+        <translation>方案未说明应以何速率运行</translation>
+    </message>
+    <message>
+        <source>Its ends run different FEC: %1 and %2</source>
+        <translation>两端 FEC 不同：%1 和 %2</translation>
+    </message>
+    <message>
+        <source>No port of its host has a link</source>
+        <translation>其主机没有任何端口有链路</translation>
+    </message>
+    <message>
+        <source>Its switch does not answer</source>
+        <translation>其交换机没有应答</translation>
+    </message>
+    <message>
+        <source>Nothing near it was reached</source>
+        <translation>其附近均未到达</translation>
+    </message>
+    <message>
+        <source>Its port is up, and the source does not know with whom</source>
+        <translation>其端口已连接，但来源不知道对端</translation>
+    </message>
+    <message>
+        <source>No source speaks of its port, and silence proves nothing here</source>
+        <translation>没有来源提及其端口，而没有应答不能证明任何事</translation>
+    </message>
+    <message>
+        <source>Several neighbours or a stale entry stand at its port</source>
+        <translation>其端口处有多个邻居或过期表项</translation>
+    </message>
+    <message>
+        <source>The observation ended early</source>
+        <translation>观测提前结束</translation>
+    </message>
+    <message>
+        <source>Its port at the switch has no link: the host is dark, or this cable is pulled</source>
+        <translation>其交换机侧端口没有链路：主机无响应，或线缆已拔出</translation>
+    </message>
+    <message>
+        <source>It was not observed</source>
+        <translation>未被观测到</translation>
+    </message>
+    <message>
+        <source>Planned; nothing was ever seen of it. Now: %1</source>
+        <translation>已规划；从未观测到。目前：%1</translation>
+    </message>
+    <message>
+        <source>Planned; nothing was recorded of it</source>
+        <translation>已规划；没有任何记录</translation>
+    </message>
+    <message>
+        <source>%1 since %2 by %3</source>
+        <translation>%2 起为 %1，依据 %3</translation>
+    </message>
+    <message>
+        <source>%1 since %2 by %3; cannot be seen now: %4</source>
+        <translation>%2 起为 %1，依据 %3；目前无法观测：%4</translation>
+    </message>
+    <message>
+        <source>Clear the error counters at %1 and %2 with your fabric manager and watch them for 12 minutes.</source>
+        <translation>用网络管理软件清零 %1 与 %2 的错误计数器，并观察 12 分钟。</translation>
+    </message>
+    <message>
+        <source>Reseat the plugs at %1 and %2.</source>
+        <translation>重新插拔 %1 与 %2 的插头。</translation>
+    </message>
+    <message>
+        <source>Clean the end faces and reseat the plugs at %1 and %2.</source>
+        <translation>清洁端面并重新插拔 %1 与 %2 的插头。</translation>
+    </message>
+    <message>
+        <source>Replace the modules at %1 and %2, both, and bench the old ones.</source>
+        <translation>更换 %1 与 %2 两端的光模块，旧光模块送检。</translation>
+    </message>
+    <message>
+        <source>Replace the cable %1 to %2.</source>
+        <translation>更换 %1 至 %2 的线缆。</translation>
+    </message>
+    <message>
+        <source>Move the cable to a spare port, at %1 first, then at %2; the port that is left behind is suspect.</source>
+        <translation>将线缆移到备用端口，先 %1 后 %2；空出的端口存疑。</translation>
+    </message>
+    <message>
+        <source>The fault went with module %1: replace that module.</source>
+        <translation>故障随光模块 %1 转移：更换该光模块。</translation>
+    </message>
+    <message>
+        <source>Every step of the ladder was done at %1 and %2: open a case with the vendor and take the link out of service.</source>
+        <translation>%1 与 %2 处各步骤均已完成：向厂商报障并停用该链路。</translation>
+    </message>
+    <message>
+        <source>The comparison belongs to another state of the plan</source>
+        <translation>该比对对应方案的另一状态</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cables are below %3; %4 open findings</source>
+        <translation>%2 根线缆中有 %1 根低于 %3；未关闭的问题 %4 个</translation>
+    </message>
+    <message>
+        <source>not pulled</source>
+        <translation>未拔出</translation>
+    </message>
+    <message>
+        <source>at the leaf only</source>
+        <translation>仅在 Leaf 侧</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>无链路</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>leads elsewhere</source>
+        <translation>通往别处</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 does not say when it was taken, and no time of recording was given</source>
+        <translation>%1 未说明采集时间，也未给出记录时间</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Move the plug of cable %1 from %2 to %3.</source>
+        <translation>将线缆 %1 的插头从 %2 移到 %3。</translation>
+    </message>
+    <message>
+        <source>Take the plug of cable %1 out of %2 and park it; it goes into %3 later in this group.</source>
+        <translation>将线缆 %1 的插头从 %2 拔下并暂放；稍后在本组中插入 %3。</translation>
+    </message>
+    <message>
+        <source>Plug the parked end of cable %1 into %2.</source>
+        <translation>将线缆 %1 暂放的一端插入 %2。</translation>
+    </message>
+    <message>
+        <source>The steps before it come first</source>
+        <translation>其前面的步骤须先完成</translation>
+    </message>
+    <message>
+        <source>It was marked done and is still found</source>
+        <translation>已标记完成，但问题仍在</translation>
+    </message>
+</context>
+<context>
+    <name>failures</name>
+    <message>
+        <source>&apos;%1&apos; is no element; it must be cable, optic, switch, plane, feed or rack</source>
+        <translation>“%1”不是故障对象；应为 cable、optic、switch、plane、feed 或 rack</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no percentage between 0 and 100; leave it empty if unknown</source>
+        <translation>“%1”不是 0 到 100 之间的百分比；未知时留空</translation>
+    </message>
+    <message>
+        <source>A table of failure rates begins with the columns %1</source>
+        <translation>故障率表以列 %1 开头</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stands twice</source>
+        <translation>“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>The network itself: adaptive routing at once, self-healing by the next switch until tables are new, static tables at the subnet manager&apos;s next sweep (or BGP&apos;s next path). Full again when the part is replaced</source>
+        <translation>网络自行恢复：自适应路由立即生效；自愈路由由下一台交换机接管，直到新的转发表生效；静态转发表等到子网管理器下一次扫描（或 BGP 的下一条路径）。部件更换后完全恢复</translation>
+    </message>
+    <message>
+        <source>The other port of the rail carries on at what is left, when ports are bonded or the stack uses planes; replace the part</source>
+        <translation>端口做了绑定或软件栈使用多平面时，同轨道的另一端口以剩余带宽继续；更换部件</translation>
+    </message>
+    <message>
+        <source>Nothing in the network: replace the part; jobs restart without the node or on a spare</source>
+        <translation>网络无法恢复：更换部件；作业去掉该节点或换用备用节点后重启</translation>
+    </message>
+    <message>
+        <source>Nothing in the network: bring it back or replace it; jobs restart on other nodes</source>
+        <translation>网络无法恢复：将其恢复或更换；作业在其他节点上重启</translation>
+    </message>
+    <message>
+        <source>The plan names no power feeds, so the loss of one is not worked out</source>
+        <translation>方案未列出供电回路，因此未推算失去一路供电的后果</translation>
+    </message>
+    <message>
+        <source>No device says by which feed it is supplied, so no feed&apos;s loss has a consequence here</source>
+        <translation>没有设备说明由哪路供电，因此失去任何一路供电在此都没有后果</translation>
+    </message>
+    <message>
+        <source>The plan has no racks, so the loss of one is not worked out</source>
+        <translation>方案没有机柜，因此未推算失去一个机柜的后果</translation>
+    </message>
+    <message>
+        <source>The plan has no plugged-in transceivers: those of assemblies fail with their cable</source>
+        <translation>方案没有可插拔光模块：成品线缆自带的光模块随线缆一同失效</translation>
+    </message>
+    <message>
+        <source>Ratios have no meaning in this fabric (see blocking.why of the figures); end-ports and link bandwidth are counted</source>
+        <translation>比值在本网络中没有意义（见各指标的 blocking.why）；改为统计终端端口和链路带宽</translation>
+    </message>
+    <message>
+        <source>%1 is on both sides; name it once</source>
+        <translation>%1 同时在两侧；请只指定一次</translation>
+    </message>
+    <message>
+        <source>A side has no device with a link in this fabric</source>
+        <translation>一侧没有在本网络中有链路的设备</translation>
+    </message>
+</context>
+<context>
+    <name>formats</name>
+    <message>
+        <source>%1 cells where the table has %2 columns; the rest is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A link without both of its ends, skipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the tables NODES, PORTS, LINKS, CABLE_INFO and PM_INFO is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The format &apos;%1&apos; is written only, never read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The format &apos;%1&apos; is read only, never written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The format &apos;%1&apos; does not write .%2 files, only: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not in this format: %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no fabric &apos;%1&apos;; the plan has: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No forwarding table of a switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table of this switch began in line %1 already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 switches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not an entry of a forwarding table, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 table entries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LID %1 had port %2 before and has port %3 here; the first is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LID %1 belongs to another port here than before; the first is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a whole row of an HCCL test, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row of an HCCL test table in this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 blocks of counters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a value of a port, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 ports.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a port of iblinkinfo, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes; at most %2 are read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line has %1 bytes; at most %2 are read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more warnings are not listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A node with %1 ports; only %2 are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not readable as a port: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A port line without a node above it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port number %1 or %2 is out of range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %1 was listed before, in line %2, with another peer; that one is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tool could not read the node at directed route %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not part of a listing, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no ibnetdiscover listing: no line names a switch or an adapter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The listing has no switch, only the adapter &apos;%1&apos; without a link: there is no fabric to read. Was the port down when the tool ran?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The listing has %1 adapters but no switch: there is no fabric to read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only one end reports this link; &apos;%1&apos; port %2 does not list it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %1 has another peer here than in line %2: neither link is judged by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of node %1 holds characters or a length that a name cannot have; it is kept as &apos;%2&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name &apos;%1&apos; is used by more than one node; this one is kept as &apos;%2&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node %1 has no host name set: it calls itself &apos;%2&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link of port %1 of &apos;%2&apos; contradicts another; no cable is made of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %1 of &apos;%2&apos; is linked to itself; no cable is made of that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be the name of a fabric.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a port of ibnetdiscover -p, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name stands without quotes; &apos;%1&apos; is taken, blanks may be lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two names can be told apart in several ways; &apos;%1&apos; and &apos;%2&apos; are taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a node of ibnetdiscover -l, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a line of ibqueryerrors, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 adapters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a line of ibstat, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no report of mlxlink: it has no section &apos;%1&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a whole row of nccl-tests, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row of an nccl-tests table in this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a port of net_dump_ext, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GUID with a name; the InfiniBand tools ignore the whole map for it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This GUID was named in line %1; that name is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The InfiniBand tools end this name at a quote or &apos;#&apos;: &apos;%1&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only this fabric; empty means all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language of headings and words in the document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown unit, table skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a whole row of perftest, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is what perftest writes with --out_json: it is not JSON and does not say its unit. Run the test without it and give the text that it prints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row of a perftest table in this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a link of a subnet list, skipped: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 links.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The counter %1 has no value here: &apos;%2&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>generators</name>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: 128 in every segment, beside ports for 8 spare ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All aggregation switches are built, whatever the number of segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 segments hold at most %2 hosts, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alibaba HPN segment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>128 hosts on 16 ToR switches: 8 rails in two planes, uplinks left free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alibaba HPN pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to 15 segments under 60 aggregation switches in each of two planes that never meet; 8 ports of each are kept free for the core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A system with eight 400 Gb/s ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many nodes to connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No racks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not place devices in racks; cable lengths stay unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 ports; eight are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX BasePOD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to eight systems on two joined switches: four links of each node to each switch, copper between the switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the fabric is for; figures and lists are kept apart by fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports per node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On one new adapter in every node of the plan. A plan without nodes gets 16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storage systems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End devices of this fabric alone, with as many ports as a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the catalogue; empty: a parametric adapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocking ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most bandwidth down : up at a leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports of every leaf to keep free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no free slot number left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 ports, but %3 per node are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storage or management fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fat tree for all nodes of the plan, beside its compute fabric: every node gets an adapter for it, and nothing of the two is mixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No cable joins port %1 of &apos;%2&apos; and port %3 of &apos;%4&apos;: %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max %1 end-ports fit in two tiers with %2-port spines at this ratio, but %3 are asked for: use 3 tiers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leafs with %2 uplinks need %3 spine ports; %4 spines of %5 ports have %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of spines can be given for two tiers only; in three tiers it follows from the pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max %1 end-ports fit in three tiers with %2-port spines at this ratio, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A leaf of %1 ports with %2 reserved has no ports left for links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 uplinks leave no down port on a leaf with %2 usable ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No split of %1 leaf ports meets the ratio %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan would have %1 links; at most %2 are accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One switch has %1 usable ports, but %2 end-ports are asked for: use 2 tiers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leafs with %2 down ports carry too few nodes; at least %3 leafs are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a list of sizes such as 8x8x4: at most %2 of them, each from 2 to %3, and at most %4 switches in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes per switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All ports of a node go to its switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All on one switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes per rack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0: no racks, lengths stay unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch needs %1 ports (%2 for nodes, %3 to other switches), but &apos;%4&apos; has %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan would have some %1 links; at most %2 are accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as many as the global links can join with one link per pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches per group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each is joined to all others of its group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global links per switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports that go to other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A group has %1 global links, which join at most %2 groups, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dragonfly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups of switches that are fully joined, and global links that join every pair of groups equally often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every pair is joined by the same number of links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leafs per group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They carry the nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spines per group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They carry the links to other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links per leaf and spine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between every leaf and every spine of a group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global links per spine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports of a spine that go to other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The spines of a group have %1 global links, which join at most %2 groups, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dragonfly+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups of leafs and spines, each a small two-tier tree, and global links that join the spines of every pair of groups equally often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalogue has no part &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part &apos;%1&apos; has no data ports in the catalogue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All ports of a node go to one leaf where they fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tiers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: the fewest that fit; 1 is a single switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as few as fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two tiers only. Empty: the fewest that divide the uplinks and fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uplinks per leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: by the ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most bandwidth down : up at a leaf. Empty: 1:1, or what the uplinks give</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first: leaf after leaf, the last may be partly empty; even: counts differ by at most one node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fat tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes on leafs, leafs on spines, and cores above pods in three tiers. Speeds, ratio, reserved ports and filling are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scalable units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of 8 racks with 18 compute trays each, 576 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute trays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: all racks full. Fewer leave ports of the last racks empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units do not fit three tiers of %2-port switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units hold at most %2 compute trays, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD GB200 NVL72</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units of 8 racks with 18 compute trays, 4 rails, one leaf per rack and rail; rail groups of 8 leafs and 6 spines under 6 core groups. The NVLink switches inside the racks are not part of this fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches in each dimension, 2 to 64, such as 4x4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links per pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between any two switches of a line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HyperX</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A grid of switches in which each is joined to all others of its line in every dimension</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stripes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups of eight leafs, one per rail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Servers per stripe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most half the ports of a leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>400 Gb/s links of a leaf to the spines. Empty: as many as servers (1:1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: the fewest that fit, but four where the uplinks divide by four</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Juniper rail-optimised stripes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stripes of eight leafs with 64 cages of 2 x 400 Gb/s, leaf n for rail n, under spines that all stripes share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every one is joined to every other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between any two leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mesh of leafs without spines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A few leafs, each joined to all others by the same number of links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaf sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of eight leafs that 64 servers share, 512 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: all leaf sets full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leaf sets hold at most %2 servers, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ByteDance MegaScale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaf sets of eight 64-port switches that 64 servers share: every leaf port down is split into two of 200 Gb/s. Two tiers up to eight leaf sets, three above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of 192 racks with two servers each, 3,072 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uplinks per rack switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>16: as many as server ports; 32: twice as many, as reported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Meta 24K RoCE cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pods of 192 racks with two servers on one rack switch; up to eight pods at 7:1. The number of cluster switches is derived, it is not published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapters per node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each has one port in every plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Planes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fabrics of equal shape that never meet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: the fewest that fit; 1 is a single switch in each plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multi-plane fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two to sixteen fat trees of equal shape that never meet; every adapter has a port in each. The speed is that of one port in one plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as many as the switch has ports for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of them on the switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports of the switch to keep free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 usable ports, which carry at most %3 nodes of %4 ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All nodes on one switch. Nothing is lost between them, and everything when it fails</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fabric name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also the first part of cable names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cabling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What links are made of; the nearest legal choice is taken. &apos;auto&apos; uses copper only where the run is known and short; &apos;none&apos; leaves cables undecided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of parametric parts; a part of the catalogue brings its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The parts of a ratio may be at most 1,000,000</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as many as the nodes need</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: all units full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes per unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as many as a leaf carries; fewer get only the uplinks they need</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rails</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports per node, and leafs per unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A leaf has %1 ports for nodes at this ratio, but %2 nodes per unit are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units hold at most %2 nodes, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rail-optimised fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scalable units in which leaf r serves port r of every node; all leafs meet in the spines, in three tiers in the cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many as one switch has ports need no spine; more get spines for every rail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports per node, each in a network of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most bandwidth down : up at a leaf, where there are spines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rail-only fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One network per rail that never meets the others: a switch each, or leafs and spines. Traffic between rails needs the node&apos;s own interconnect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units of %2 leafs do not fit three tiers of %3-port switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leafs with %2 uplinks need more ports than %3 spines of %4 ports have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units of %2 leafs do not fit two tiers of %3-port switches in each plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rail of %1 leafs does not fit two tiers: its spines have %2 ports, so at most %2 leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the switch has %1 ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 spines of %2 ports take %3 leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cores of %2 ports take %3 pods of %4 leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalogue has no switch &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ports of &apos;%1&apos; run at %2 Gb/s, slower than the node ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes, ports per node and speed must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 leafs, %3 spines, %4 cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leafs of %2: up to %3 ports down and %4 up on each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the catalogue does not say it of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 switches %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one switch: nothing can block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No clause says how many nodes the fabric &apos;%1&apos; has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is missing; needed are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a metric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not the name of a fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither a number nor a ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a whole number in range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of at-most, at-least and equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither must nor should</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither infiniband nor ethernet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD H100</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD H200</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD B200</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD B300 (Ethernet, two planes)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD B300 (XDR InfiniBand)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD Rubin NVL8 (XDR InfiniBand)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX SuperPOD A100</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units hold at most %2 nodes beside the fabric manager&apos;s links, but %3 are asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units of 64 nodes, 8 rails in two planes that never meet: the two ports of each GPU go to one leaf in each plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units with one leaf per rail; the fabric manager takes no leaf port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units of 32 nodes with one leaf per rail, two tiers up to 8 units, three above; the fabric manager takes four leaf ports of the first unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All leafs and leaf-spine cables of every unit are built, whatever the number of nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: all units full. Fewer leave node ports of the last units empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fabric manager links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>4: unit 1 has one node fewer where the manager takes leaf ports; 0: the ideal table, without room for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports of a parametric switch; not used with a part of the catalogue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spine ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as the leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node link speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: that of the parts, or 400</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uplink speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as the switch&apos;s ports, or the node links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the catalogue for leafs and spines; empty: a parametric switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spine switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it differs from the leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split switch ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run every cage of eight lanes that is one port as two of half the speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System of the catalogue; empty: a parametric node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The port speed of &apos;%1&apos;, &apos;%2&apos; or &apos;%3&apos; is unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches in each dimension, 2 to 64, such as 4x4x4; a dimension of 2 has one link, not two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links per direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parallel links to each neighbour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches in a grid of one to six dimensions, each joined to its neighbours, round the end. Ratios have no meaning here; look at cuts and distances</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>graphml</name>
+    <message>
+        <source>GraphML graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices and links with their facts, for graph libraries</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>growth</name>
+    <message>
+        <source>There is no built device &apos;%1&apos; to pin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable &apos;%1&apos; ends at a pinned device and cannot stay there in the wanted plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This fabric has no tiers, so it has no top tier to build on day one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Day one has %1 nodes, and the plan it grows to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two plans describe the part &apos;%1&apos; differently: give one of them another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a %2 in one plan and a %3 in the other: growth keeps devices as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>guids</name>
+    <message>
+        <source>No switch that belongs here has a GUID in the plan; compare it with the fabric first, or import a node-name-map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan has no device &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device &apos;%1&apos; has the GUID 0x%2 in the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 devices have a GUID now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node name map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names of switches by GUID, for ibnetdiscover and its like; read, it gives the devices of a plan their GUIDs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>opensm root_guid_file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GUIDs of the topmost switches, one a line, for the up/down and fat-tree routings of opensm</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ibsim</name>
+    <message>
+        <source>Port &apos;%1&apos; of &apos;%2&apos; has no InfiniBand number of its own: parts of a connector and boxes without a model cannot be simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ibsim net file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fabric for the InfiniBand simulator: a test subnet without hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>inventories</name>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TCP port of the exporter on the hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hedgehog wiring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches, servers and connections for hhfab; names become object names, the own ones stand in the descriptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ansible inventory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices in groups by role and unit, with rack, height and rail; no addresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prometheus targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts as a file_sd list with role, rack and unit as labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>io</name>
+    <message>
+        <source>The file was not saved, the old one is untouched: %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The symbolic links lead in a circle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new file is in place, but the system did not confirm that it is on disk: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The previous version could not be kept in %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recorded change does not fit the project it is applied to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a recorded change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than the limit of %1 MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file grew while it was read; try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a list of names and texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder for unsaved work cannot be made: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be recorded: %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lock file cannot be made: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The project is open: %1 on %2, process %3, since %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A key is given twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was in the long form (version 0); saving writes the short one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header has no version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File version 1: saving makes it version 2, which programs before it cannot read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of version %1 are read up to %2 bytes; this one has %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a Fabric Planner project: it must start with {&quot;format&quot;: &quot;%1&quot;}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unexpected kind of value for &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not a version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The project was made by a newer Fabric Planner: reading it needs file version %1, this program knows up to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>next_id must lie between 1 and %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a Fabric Planner project: its format is &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A project file starts with the keys format, version and next_id; &apos;%1&apos; came instead of &apos;%2&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key &apos;%1&apos; is given twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A project of version %1 has no table &apos;%2&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The project was not saved: reading the new text back gives a different project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The id %1 is used twice; it was first used in line %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty</source>
+        <translation type="unfinished">文件为空</translation>
+    </message>
+    <message>
+        <source>This is not a Fabric Planner project: format, version or next_id is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The end of the recorded work is damaged: %1 changes were recovered, the last %2 bytes could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recorded work is damaged at its start and cannot be recovered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recorded work cannot be removed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value has more than %1 parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row of this table has no field &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The field &apos;%1&apos; is given twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The row has no id; ids count from 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has more than %1 rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number %1 does not lie between %2 and %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>judge</name>
+    <message>
+        <source>%2 rails x %3 Gb/s = %4 GB/s a node; all-reduce in the network sends each byte once: %4 x 2 x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2 rails x %3 Gb/s = %4 GB/s a node; all-reduce: %4 x %5 / (2 x (%5 - 1)) x 2 x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2 rails x %3 Gb/s = %4 GB/s a node; all-to-all: %4 x %5 / (%7 x (%5 - 1)) x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2 rails x %3 Gb/s = %1 GB/s a node, which is the bus bandwidth of a broadcast at most (nccl-tests)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%2 rails x %3 Gb/s = %4 GB/s a node; gather or scatter: %4 x %5 / (%5 - 1) x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clause of %1 GB/s is above what the planned rails allow, about %2 GB/s. Measured: %3 GB/s, %4 % of what they allow and %5 % of the clause.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clause of %1 GB/s is above what the planned rails allow, about %2 GB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured %1 GB/s meet the clause of %2 GB/s; the rails allow about %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured %1 GB/s miss the clause of %2 GB/s; the rails allow about %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured %1 GB/s, %2 % of the %3 GB/s that the rails allow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The planned rails allow about %1 GB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A collective over the network needs two nodes or more, with ranks and rails of known speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No expected rate: the speed, the MTU or the protocol is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Gb/s x %2 / (%2 + %3) = %4 Gb/s at most; passes at %5 Gb/s, the value of a cloud provider&apos;s node checks with 8 MiB messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Gb/s x %2 / (%2 + %3) = %4 Gb/s at most; passes at 92 % of that, %5 Gb/s, by analogy: no value is published for this kind of link.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the receiver counted %2 errors in %3 bits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the ways of the tests are assumed, and no receiver shows that they crossed it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One direction carries %1 % less than the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RDMA in both directions at rate: %1 and %2 Gb/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: only tests with something slower on their way crossed it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: only tests that failed crossed it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: no test crossed it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of %1 cables that these tests cannot tell apart is bad.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It would explain %1 failed tests, if they took the assumed ways; no counter shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It explains %1 failed tests.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not run, or its result was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Could not be run, for a reason other than the network: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages of %1 bytes do not fill a link: at least 1 MiB is judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 samples are too few to see dropouts: at least %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sample is not a rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Gb/s on average, %2 are needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fell to %1 Gb/s, although it reaches %2 on average.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsteady: the samples deviate by %1 %, at most %2 % are allowed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency of %1 us; at most %2 us with %3 switches on the way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RDMA did not get through: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Gb/s on average, %2 at least; %3 are needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>match</name>
+    <message>
+        <source>A cable %1 to %2</source>
+        <translation>线缆：%1 至 %2</translation>
+    </message>
+    <message>
+        <source>No link at either end</source>
+        <translation>两端均无链路</translation>
+    </message>
+    <message>
+        <source>A port of the two is reported down</source>
+        <translation>其中一个端口上报为未连接</translation>
+    </message>
+    <message>
+        <source>Both devices answered and neither reports the link</source>
+        <translation>两端设备均有应答，且都未报告该链路</translation>
+    </message>
+    <message>
+        <source>Plug or replace the cable %1 to %2.</source>
+        <translation>插接或更换线缆：%1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Both ports free</source>
+        <translation>两个端口均空闲</translation>
+    </message>
+    <message>
+        <source>Remove the cable %1 to %2, or add it to the plan.</source>
+        <translation>拆除线缆：%1 至 %2，或将其加入方案。</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 ports</source>
+        <translation>%1 只有 %2 个端口</translation>
+    </message>
+    <message>
+        <source>The device reports its number of ports itself</source>
+        <translation>端口数由设备自身上报</translation>
+    </message>
+    <message>
+        <source>Correct the plan: port %1 does not exist.</source>
+        <translation>更正方案：端口 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>Move the cable of %1 from %2 to %3.</source>
+        <translation>将 %1 的线缆从 %2 移到 %3。</translation>
+    </message>
+    <message>
+        <source>Exchange two cable ends: %1.</source>
+        <translation>对调两根线缆的一端：%1。</translation>
+    </message>
+    <message>
+        <source>One mistake, %2 cables: the bundle at %3 is shifted by %4; shift it back: %1.</source>
+        <translation>同一处错误，涉及 %2 根线缆：%3 的线束错位 %4 个端口，请移回：%1。</translation>
+    </message>
+    <message>
+        <source>One mistake, %2 cables: exchange the two bundles at %3: %1.</source>
+        <translation>同一处错误，涉及 %2 根线缆：对调 %3 的两个线束：%1。</translation>
+    </message>
+    <message>
+        <source>Move these cable ends: %1.</source>
+        <translation>移动以下线缆端：%1。</translation>
+    </message>
+    <message>
+        <source>%1 switches show the same shift by %2</source>
+        <translation>%1 台交换机出现相同的错位（%2 个端口）</translation>
+    </message>
+    <message>
+        <source>Check the port numbering of the plan before any cable is moved: the same %1 ports are shifted by %2 at %3 switches.</source>
+        <translation>移动线缆之前先核对方案的端口编号：%3 台交换机上同样的 %1 个端口均错位 %2。</translation>
+    </message>
+    <message>
+        <source>Width and speed as the two ports negotiated them</source>
+        <translation>两端端口协商的通道数和速率</translation>
+    </message>
+    <message>
+        <source>Reseat or replace the cable %1 to %2.</source>
+        <translation>重新插拔或更换线缆：%1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Check the cable type and the enabled speeds at %1 and %2.</source>
+        <translation>检查 %1 和 %2 的线缆类型及启用的速率。</translation>
+    </message>
+    <message>
+        <source>Correct the planned speed of %1 to %2; it runs faster.</source>
+        <translation>更正方案中 %1 至 %2 的速率：实际运行更快。</translation>
+    </message>
+    <message>
+        <source>Nothing tells these %1 apart; one of the equal assignments was taken</source>
+        <translation>没有依据区分这 %1 个对象；取了等价对应中的一种</translation>
+    </message>
+    <message>
+        <source>%1 adapter ports are known only by the switch port they are plugged into: host cables that were exchanged or shifted among them, and replaced adapters, cannot be seen</source>
+        <translation>%1 个网卡端口仅由其所插的交换机端口识别：它们之间对调或错位的主机线缆以及更换过的网卡无法发现</translation>
+    </message>
+    <message>
+        <source>%1 adapter ports are known only by their host and their place: cables that were exchanged within one host cannot be seen</source>
+        <translation>%1 个网卡端口仅由主机及其位置识别：同一主机内对调的线缆无法发现</translation>
+    </message>
+    <message>
+        <source>%1 switches are known only by their cables: boxes that were exchanged with all their cables cannot be seen</source>
+        <translation>%1 台交换机仅由其线缆识别：连同全部线缆互换的设备无法发现</translation>
+    </message>
+    <message>
+        <source>The planned cables between the switches</source>
+        <translation>交换机之间的设计线缆</translation>
+    </message>
+    <message>
+        <source>Cables that fit no assignment of the switches in more than half of their ports</source>
+        <translation>有半数以上端口的线缆不符合任何交换机对应</translation>
+    </message>
+    <message>
+        <source>No GUID or name identifies enough switches, and the wiring alone does not</source>
+        <translation>没有 GUID 或名称能识别足够的交换机，仅凭接线也不能</translation>
+    </message>
+    <message>
+        <source>Give at least one switch of each part its GUID or name in the plan, or check that this is the fabric of the plan.</source>
+        <translation>请在方案中为每种部件至少一台交换机填写 GUID 或名称，或核对该方案是否属于这个网络。</translation>
+    </message>
+    <message>
+        <source>%1 cables: width not given by this source</source>
+        <translation>%1 根线缆：来源未给出通道数</translation>
+    </message>
+    <message>
+        <source>%1 cables: speed not given by this source</source>
+        <translation>%1 根线缆：来源未给出速率</translation>
+    </message>
+    <message>
+        <source>%1 hosts with a single cable were not seen, and its port at the switch has no link: dark, or the cable is pulled</source>
+        <translation>%1 台单线缆主机未被观测到，其交换机侧端口无链路：主机未上电或线缆被拔出</translation>
+    </message>
+    <message>
+        <source>The observation ended early; what it does not show is not called missing</source>
+        <translation>观测提前结束；未见到的部分不算缺失</translation>
+    </message>
+    <message>
+        <source>The plan has no such device</source>
+        <translation>方案中没有该设备</translation>
+    </message>
+    <message>
+        <source>The devices are known by their GUIDs or serial numbers</source>
+        <translation>设备由其 GUID 或序列号识别</translation>
+    </message>
+    <message>
+        <source>The devices are known by their names or GUIDs</source>
+        <translation>设备由其名称或 GUID 识别</translation>
+    </message>
+    <message>
+        <source>The host is known by its name, the adapter by its place in it</source>
+        <translation>主机由其名称识别，网卡由其在主机中的位置识别</translation>
+    </message>
+    <message>
+        <source>Which switch is which follows from the cables of their neighbours</source>
+        <translation>由相邻设备的线缆推断交换机身份</translation>
+    </message>
+    <message>
+        <source>Several switches are alike here; the choice that explains most was taken</source>
+        <translation>此处有多台交换机相同；取了能解释最多的一种</translation>
+    </message>
+    <message>
+        <source>An adapter is known only by the switch port it is plugged into</source>
+        <translation>网卡仅由其所插的交换机端口识别</translation>
+    </message>
+    <message>
+        <source>An adapter was not recognised; it is taken for the planned one that is absent</source>
+        <translation>未能识别网卡；按缺失的设计网卡处理</translation>
+    </message>
+    <message>
+        <source>Switch %1 with %2 links</source>
+        <translation>交换机 %1，%2 条链路</translation>
+    </message>
+    <message>
+        <source>None of its links is up</source>
+        <translation>其链路均未连通</translation>
+    </message>
+    <message>
+        <source>%1 of its links go to switches that answered, and none of them reports it</source>
+        <translation>其中 %1 条链路通往有应答的交换机，均未报告该设备</translation>
+    </message>
+    <message>
+        <source>Power and check %1; %2 links are down, no host that answers is cut off.</source>
+        <translation>上电并检查 %1；%2 条链路中断，有应答的主机均未被隔离。</translation>
+    </message>
+    <message>
+        <source>Power and check %1; %2 links are down and %3 host ports are cut off.</source>
+        <translation>上电并检查 %1；%2 条链路中断，%3 个主机端口被隔离。</translation>
+    </message>
+    <message>
+        <source>Each of %1 in its own place</source>
+        <translation>%1 各在其位</translation>
+    </message>
+    <message>
+        <source>The boxes stand, fully cabled, in each other&apos;s places</source>
+        <translation>设备连同全部线缆互换了位置</translation>
+    </message>
+    <message>
+        <source>At least three quarters of the cables of each fit the place of the other, at most a quarter its own</source>
+        <translation>每台设备至少四分之三的线缆符合对方的位置，符合自身位置的不超过四分之一</translation>
+    </message>
+    <message>
+        <source>Exchange the GUIDs and names of %1 in the plan, or swap the boxes back; no cable is wrong.</source>
+        <translation>在方案中对调 %1 的 GUID 和名称，或将设备换回；线缆无误。</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>No cable at %1</source>
+        <translation>%1 无线缆</translation>
+    </message>
+    <message>
+        <source>Several neighbours: %1</source>
+        <translation>多个邻居：%1</translation>
+    </message>
+    <message>
+        <source>One port was reported with more than one neighbour, so none of them is judged</source>
+        <translation>一个端口报告了多个邻居，因此均不作判断</translation>
+    </message>
+    <message>
+        <source>Look for stale entries, or a device without a port of its own, at %1.</source>
+        <translation>检查 %1 处的过期表项，或没有独立端口的设备。</translation>
+    </message>
+    <message>
+        <source>GUID %1</source>
+        <translation>GUID %1</translation>
+    </message>
+    <message>
+        <source>GUID %1 in the same place</source>
+        <translation>同一位置的 GUID %1</translation>
+    </message>
+    <message>
+        <source>Enter the new GUID of %1 in the plan; the cabling is right.</source>
+        <translation>在方案中填写 %1 的新 GUID；布线正确。</translation>
+    </message>
+    <message>
+        <source>Description &apos;%1&apos;</source>
+        <translation>描述“%1”</translation>
+    </message>
+    <message>
+        <source>Set the node description of %1; no cable is wrong.</source>
+        <translation>设置 %1 的节点描述；线缆无误。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 devices were never given a name; names were not compared for them</source>
+        <translation>%2 台设备中有 %1 台从未命名，未比较其名称</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GUIDs differ</source>
+        <translation>%2 个 GUID 中有 %1 个不同</translation>
+    </message>
+    <message>
+        <source>Take the GUIDs of the plan from the fabric: %1 of %2 are others; the cabling decided.</source>
+        <translation>采用网络中的 GUID：%2 个中有 %1 个不同，以布线为准。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 names differ</source>
+        <translation>%2 个名称中有 %1 个不同</translation>
+    </message>
+    <message>
+        <source>Bring the names of plan and fabric together: %1 of %2 differ; no cable is wrong by it.</source>
+        <translation>统一方案与网络中的名称：%2 个中有 %1 个不同；线缆并无错误。</translation>
+    </message>
+    <message>
+        <source>Port %2 of %1 has two cables; mend that before comparing</source>
+        <translation>%1 的端口 %2 有两根线缆；请先修正再比对</translation>
+    </message>
+    <message>
+        <source>Error counters that stand still</source>
+        <translation>错误计数器保持不变</translation>
+    </message>
+    <message>
+        <source>Rising at %1: %2</source>
+        <translation>%1 处上升：%2</translation>
+    </message>
+    <message>
+        <source>Counters of two observations; the receiver at %1 sees the errors</source>
+        <translation>取自两次观测的计数器；%1 处的接收端出现错误</translation>
+    </message>
+    <message>
+        <source>Clean, reseat or replace the cable %1 to %2; the receiver at %3 sees the errors.</source>
+        <translation>清洁、重新插拔或更换线缆：%1 至 %2；错误出现在 %3 处的接收端。</translation>
+    </message>
+</context>
+<context>
+    <name>model</name>
+    <message>
+        <source>The text is %1 bytes long; at most %2 are allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text holds control characters or is not valid UTF-8: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a file inside the output folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Row %1 of table &apos;%2&apos; does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A port needs a device, a cage and a connector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cable has at most %1 ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ends of side A must come first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lane map names every lane from 0 to %1 once; %2 does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value must not be negative</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The group &apos;%1&apos; lies inside itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A removed row is still referred to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The id is not below next_id (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>monitor</name>
+    <message>
+        <source>This is no history, or it is damaged: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space left for the history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history cannot be read or written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A finding of the history cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This database is no history of a watch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history is of version %1; this program reads up to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Day %1 of the history is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The module %1 was at %2 when that link was in trouble; the trouble went along with it to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugs were exchanged at %1 of its ends and the trouble stayed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: %3 of its links are down together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: %3 of its links are in trouble together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the link is down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the link goes down and up again and again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the link runs on fewer lanes than it did or should</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the link runs slower than it did or should</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: more errors than the link may have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the module is hotter than its limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: light power outside its limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the light that arrives fades</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: errors come more and more often; no limit is broken yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the module is much warmer than it used to be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2: the error rate is far above what it used to be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 symbol errors in the last day; usual are at most %2 in a day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At this pace the limit is broken in %1 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was over and came back %1 times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 symbol errors in %2 s, where %3 are allowed</source>
+        <translation type="unfinished">%2 s 内 %1 个符号错误，允许 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 receive errors and retrains in %2 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Went down %1 times in a day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 degrees Celsius, where %2 are allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 dBm arrive; usual were %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding %1 of the history cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no threshold called &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no value that this threshold can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This threshold is not given in &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no window of up to 30 days in seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no text that can be kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first line must name the columns %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This history has no poll to report on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history has no poll in this period</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody polled in this period</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the switch: power, fans, console; its cables are not to blame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the switch itself: firmware, heat, line card; its cables share one trouble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the host: power, boot, adapters; its cables are not to blame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the host: adapters, drivers, heat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange the port&apos;s side: its fault stayed when module and cable were exchanged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at airflow and fans at the module; exchange it when it stays hot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean both fibre ends, then exchange the module</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange the module</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reseat both ends of the cable; exchange it when the link stays down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reseat both ends of the cable; exchange it when the link stays below its rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean and reseat both fibre ends; exchange the cable when the light stays low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean or reseat both ends; exchange the cable when errors go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan an exchange of the cable before its limit is broken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flapping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too slow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too few lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>symbol errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>receive errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>errors grow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too hot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>getting warm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>received light outside limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>light fades</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sent light outside limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worse error rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>major</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>minor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hosts cut off: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>links down: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 uplinks left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes lose rail %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>neighbours</name>
+    <message>
+        <source>%1 listings of neighbours behind the next bridge are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A link without two named ends is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not say whose ports it lists; name the file after the device (leaf1.json), keep the prompt in the text, or name the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 lists more than %2 ports and neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no table that is read here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds no neighbour, interface or MAC table of a known form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file holds more than %1 values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bytes are no capture of one device; at most %2 are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counters without the command that printed them do not say whether they were received or sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No heading of a neighbour table found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 neighbours behind the next bridge are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>netbox</name>
+    <message>
+        <source>The columns side_a_device, side_a_name, side_b_device and side_b_name are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NetBox cables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The CSV of NetBox&apos;s bulk import: one row per cable with one port on either side</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>observe</name>
+    <message>
+        <source>%1 cannot be started: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A marker is 16 to 64 hexadecimal digits, a limit at least 1 second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no remote command &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>neighbour, interface or MAC tables of lldpd and of switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counters of all ports of LID %1 together are of no single cable; left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counters of the management port of LID %1 are of no cable; left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cables and names: ports are known by LID only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ports below the thresholds of the tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cables of ports without errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of perfquery or smpquery portinfo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of ibqueryerrors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 folders below &apos;%2&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 files of adapters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no folder that can be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In &apos;%1&apos; there is no adapter as in /sys/class/infiniband: looked for ADAPTER/ports/1/state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which host it is, unless the adapter is named by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the ports are joined to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>states, widths and speeds of ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which module or cable is plugged</source>
+        <translation type="unfinished">插的是哪个光模块或线缆</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>speeds of ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a db_csv of ibdiagnet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a net_dump_ext of ibdiagnet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counters and error rates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %1 is up, but who is at its other end was not learnt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of iblinkinfo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ports without a link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a listing of ibnetdiscover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node GUIDs of adapters, only those of their ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ports and cables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the report of ports of ibnetdiscover -p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list of nodes of ibnetdiscover -l</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whose port it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the port is joined to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mlxlink advises: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a report of mlxlink --json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anything but names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a node-name-map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a saved observation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is output of ibnetdiscover --diff: it shows only what changed, and nothing when parallel cables are crossed. Give the listing itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a network for the simulator ibsim: a plan, nothing that was seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds forwarding tables (dump_fts): they tell the ports that traffic takes, not what the cables join.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is one route through the fabric (ibtracert), not the fabric.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds records of the subnet manager (saquery) without the cables. Give the listing of ibnetdiscover.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty: the tool that wrote it had no answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an empty file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of ibnetdiscover --diff</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a network for ibsim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of dump_fts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of ibtracert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of saquery</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This line is no figure of the Prometheus text format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that was served there is a figure of an InfiniBand port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures of an InfiniBand exporter for Prometheus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %1 of &apos;%2&apos; has another peer here than in line %3: neither link is judged by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a subnet list (.lst) of ibdiagnet or opensm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>files of /sys/class/infiniband as path:value lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output of ibstat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program that walks the fabric ended before its time (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program that walks the fabric writes without end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program that walks the fabric ended without a result (%1): %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program that walks the fabric said nothing for %1 s and was ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leads to %2 by %3, but to %4 by %5: neither is judged by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link %1 of the observation ends at a port that does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A port of %1 is in two links of the observation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This line is not as an observation is written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The observation is larger than this program accepts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The observation has version %1; this program reads version 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The observation is cut off: what follows was never written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes; at most %2 are read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is nothing that shows a built fabric. Looked for: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was seen has no InfiniBand switch or cable to make a plan from; save it as *.observation instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 links that are doubtful, or whose ports have no number, are not in the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not installed there, so not asked: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the output of %1 is not complete; what came is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 did not finish within the time allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 gave nothing (status %2): %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended with status %2; what it gave is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 said: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: its host key is not known on this machine; log in once by hand and compare the fingerprint with the one its owner names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: there is no host of this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the login was not accepted; a key that it accepts must be in your ssh agent or ssh settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the login was not accepted: too many keys were offered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the connection was refused; no ssh server runs there, or on another port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host takes connections but its ssh server does not answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host cannot be reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: there is no way to the network of this host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host did not answer in time; it is off, or a firewall drops the packets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host closed the connection before the login; it may be limiting logins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: this machine and the host share no method that both accept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: ssh does not understand its settings file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: ssh does not accept its settings file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: HOST KEY CHANGED. Known is %2 (%4), the host sent %3. Either the host was installed anew or someone stands in between: ask its owner. Nothing was run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: ssh could not log in; see the details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host has no command &apos;sh&apos; for this login</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the connection was lost while its commands ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: its shell ended before all commands had run (status %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: ssh was ended by signal %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: ssh could not be started on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: not finished within the time allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: stopped, as it sent more output than is accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: stopped, as it sent a longer line than is accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a list of hosts; write it like n[001-016,019]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row holds &apos;[user@]host&apos; and perhaps a port, but here are %1 words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no host name: letters, digits and . _ : - are allowed, and it begins with a letter, a digit or _</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no user name: lower-case letters, digits, _ and - are allowed, and it begins with a letter or _</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A port is a number from 1 to 65535</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A list of hosts may have %1 bytes, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list names no host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name that Slurm is asked by: letters, digits, _ . - are allowed, and it begins with a letter, a digit or _</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A job has 1 to %1 nodes, not %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A job&apos;s time limit is 1 to %1 minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm ended the job at its time limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm has no partition of this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm does not know one of the nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm does not accept this account here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm does not accept this quality of service here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm has no such reservation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s controller does not answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A node that Slurm has in its list does not answer; leave it out and try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm cannot give these nodes together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm&apos;s srun is not on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped, as the nodes sent more output than is accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job still waits in Slurm&apos;s queue; it was taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The nodes did not finish within the time allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm did not run the job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: behind the device comes its port, 1 to 254: umad:mlx5_0:1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no adapter: umad:mlx5_0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: a user name has letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;, and does not begin with &apos;-&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: write ssh:[address]:port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: the TCP port is 1 to 65535</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: a host name has letters, digits, &apos;.&apos;, &apos;_&apos;, &apos;:&apos; and &apos;-&apos;, and does not begin with &apos;-&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no file: file:sweep.txt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of an exporter: http://HOST:PORT/PATH or https://, without a user&apos;s name and password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1...&apos; is too long for a source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no source. Sources are file:PATH, umad, umad:DEVICE, umad:DEVICE:PORT, ssh:HOST, ssh:USER@HOST:PORT, lldp:FILE-OF-HOSTS and http://HOST:PORT/PATH of an exporter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder &apos;%1&apos; cannot hold ssh&apos;s control sockets: it must be a plain absolute path of at most %2 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>error rates: one reading of counters has no span of time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not understood; this program is started by fabricctl discover</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>observed</name>
+    <message>
+        <source>The listing has %1 aggregation nodes, which sit inside switches; they are not hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fabric name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the fabric that the listing becomes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ibnetdiscover listing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The topology listing of infiniband-diags; read as far as it goes, with a note for each line that is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>own-parts</name>
+    <message>
+        <source>Kind of parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalogue file whose columns the CSV has; empty = as the file is named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say which kind of parts this is (option &apos;table&apos;), or name the file as in the catalogue, for example switches.csv</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of your own, as a CSV with the columns of a catalogue file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>p2p</name>
+    <message>
+        <source>Layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1.5: one sheet with racks; 1.7: sheets of links and nodes. Both are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sheet has the headings A-Node, A-Port, Z-Node and Z-Port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVIDIA cable validation, point to point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheet that NVIDIA&apos;s cable validation tool takes, in its 1.5 and 1.7 layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>papers</name>
+    <message>
+        <source>The column &apos;%1&apos; is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a length in millimetres with one decimal, or a count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheet &apos;%1&apos; cannot be: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no sheet of labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no table that CSV could hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheet &apos;%1&apos; has %2 rows; a spreadsheet holds %3. Write CSV, or one fabric at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The spreadsheet could not be read back from the temporary folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No temporary folder could be made for the spreadsheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The spreadsheet could not be written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every cable with both its ends, for reading and signing; &apos;cables&apos; has all columns and is read back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pull list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every plug by rack, from the top down, with boxes to tick: pulled, dressed, labelled, link up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs since an earlier plan (--since), and what that means for the bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is missing; needed are clause, fabric, metric, comparison, limit, obligation and text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither must nor should</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of open, met, not-met and waived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of at-most, at-least and equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither a number nor a ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answered by hand: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clauses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV of the customer&apos;s clauses: clause, fabric, metric, comparison, limit, obligation, text, page, answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deviation table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each clause of the tender with what the plan offers and how it deviates; what the program cannot judge is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The options of the saved export &apos;%1&apos; cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a plain file name: a saved export writes only into the folder that it is run for, and reads only files beside the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no sheet of labels &apos;%1&apos;; there are: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tia = rack-U:port of both ends; huawei and h3c = rack-box-slot-port, boxes counted from the bottom or from the top; names = device:port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheet of labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Template by its id: a4-3x8 (the usual), a4-3x7, a4-4x12, a4-5x13, a4-wrap-4x5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cable = both ends of a cable together; rack = as a crew walks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calibration page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A first page with the frames of all labels and rulers, to check the printer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labels of both ends of every cable: PDF on sheets of labels with QR codes, XLSX as a list, CSV for label printers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheets of labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own templates, with the columns of resources/labels/label_sheets.csv</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The document &apos;%1&apos; takes no file &apos;%2&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no document for paper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The document &apos;%1&apos; does not write .%2 files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the part of a leaf is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ports without a cable on %1 leafs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the catalogue does not say it of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum over %1 devices of the fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a figure of a plan: to be answered by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the plan has no fabric &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes with a link in the fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ports with a link, per node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the speed of a link is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>links of the nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the fabric states none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cables of the fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>growth is not read off a drawn plan; &apos;fabricctl size --offer&apos; judges it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is missing; needed are kind, item and unit_price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no currency code of three capital letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: one quotation has one currency; rows above have another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a whole number in range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a percentage from 0 to 100 with at most four decimals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of part, licence, support, service, alternate and discount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The row does not say what it prices%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is priced twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a price: digits, a point, and no more decimals than the currency has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposal chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network chapter of an offer: requirements, picture, tiers, blocking with formula, growth, lengths, bill, power, failures, test plan, assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a tax in percent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tax</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate in percent of rows that state none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>net = without tax, gross = with tax</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quote the spares of the bill with their part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quotation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bill with your prices: discounts, licences, support years, services, alternatives and taxes, to the cent. Prices come from your file, columns kind, item, unit_price, currency, tax_percent, discount_percent, quantity, years</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV of your prices; without it the quotation is the sheet to fill in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The amount is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The discount is larger than the sum of the lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rack table and elevations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every device with its rack and unit, the sums of each rack, and the elevations (drawn in the PDF)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goods received, concealed works, first acceptance, trial run, final acceptance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the trial run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Required level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every cable below this level of evidence is listed as open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paper of a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is signed at a stage: goods-in, concealed works, first acceptance, trial run, final acceptance; &apos;report acceptance&apos; is the report of a test run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rectification list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be put right: findings of the design rules and cables below a level</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>params</name>
+    <message>
+        <source>&apos;%2&apos; is not a value for &apos;%1&apos;: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a ratio such as 1:1 or 8:7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no parameter &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>placement</name>
+    <message>
+        <source>Dressing per end inside a rack (mm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rack top to tray (mm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slack per end between racks (mm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extra length of a run between racks (%)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rack pitch in a row (mm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Row pitch (mm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in rack: %1 mm between units + 2 x %2 mm dressing = %3 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>overhead: %1 mm up and down + %2 mm tray + 2 x %3 mm riser + 2 x %4 mm slack, + %5 % = %6 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The height of &apos;%1&apos; (part &apos;%2&apos;) is unknown, so it cannot be put into a rack: plan without racks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 nodes of %2 units do not fit a rack of %3 units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch of %1 units does not fit a rack of %2 units</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ports</name>
+    <message>
+        <source>&apos;%1&apos; is nothing that a column can mean; a_device, a_port, a_slot, a_rack, a_u, z_..., cable, length_m, part, label, note and their like are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no column &apos;%1&apos;; give letters, a number or the heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no row %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port &apos;%1&apos; of &apos;%2&apos; is linked to itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same two ports stand at %1 under another cable number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device &apos;%1&apos; (%2) has no port &apos;%3&apos;</source>
+        <translation type="unfinished">设备“%1”（%2）没有端口“%3”</translation>
+    </message>
+    <message>
+        <source>These ports are joined by cable &apos;%1&apos; in the plan, and &apos;%2&apos; is another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalogue lacks the cable parts of %1 rows; these cables stay without a part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port &apos;%1&apos; of &apos;%2&apos; is taken by cable &apos;%3&apos; of the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port &apos;%1&apos; of &apos;%2&apos; is used at %3 too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rows of cable &apos;%1&apos; do not make one cable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable &apos;%1&apos; joins other ports in the plan, which the list names too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cage of port &apos;%1&apos; holds &apos;%2&apos;, not &apos;%3&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalogue lacks the transceivers of %1 ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cables of the plan are not in the list and stay as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 links stand in the list from both ends; each is one cable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2 more faults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device &apos;%1&apos; has the %2 &apos;%3&apos; here and &apos;%4&apos; at %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a rack unit</source>
+        <translation type="unfinished">“%1”不是 U 位</translation>
+    </message>
+    <message>
+        <source>Device &apos;%1&apos; has more than %2 ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device &apos;%1&apos; is a &apos;%2&apos; in the plan and a &apos;%3&apos; here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalogue has no device &apos;%1&apos;; %2 are taken as boxes with the ports that the list shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 devices have no model; they are boxes with the ports that the list shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The roles of %1 devices are taken from their names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows have no device and port and were left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 blank cells took the text of the row above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 hosts have no port in the list; port 1 is assumed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column %1 (%2) was left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cell is longer than %1 bytes or holds control characters: %2</source>
+        <translation type="unfinished">单元格超过 %1 字节或含控制字符：%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is blank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a date; a spreadsheet has made it of a port such as 1/2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The port of device &apos;%1&apos; is blank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no mapping: write meaning=column, such as a_port=D</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not understood as the heading of a port list; columns for %1 are missing. Name them: --map a_device=A,a_port=B,...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheet has no port list and was left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no sheet &apos;%1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heading row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of the row with the headings; 0 looks for it, -1 says that there is none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blanks repeat the row above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Auto does so for tables with two heading rows; ports are never filled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished">列</translation>
+    </message>
+    <message>
+        <source>What columns mean: a_device=C,a_port=E,z_device=4,z_port=Far port,cable=-; letters, numbers or headings, - leaves one out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only this sheet; empty means all that hold a port list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fabric name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fabric of links that name none, made when it is new; empty means the plan&apos;s only one, else &apos;imported&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a fabric that has to be made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read as GB18030, as Chinese spreadsheets save it</source>
+        <translation type="unfinished">按 GB18030 读取（中文电子表格的保存方式）</translation>
+    </message>
+    <message>
+        <source>Port list from a spreadsheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any CSV or XLSX with a device and a port on either side, headings in English or Chinese; updates the cables of a plan that it names, all or nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ptm</name>
+    <message>
+        <source>The quote is never closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has more links than are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A port must follow the colon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A link lacks its second end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link of &apos;%1&apos; has no port there, or a name that no plan can hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bracket is never closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no link between ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is too large or not UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PTM topology.dot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What Cumulus Linux checks its neighbours against: one line per link, by host and port</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>rdma</name>
+    <message>
+        <source>%1 devices do not tell which plugs they hold: unknown, not empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plugs of %1 ports could not be read to their end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 plugs have no memory that could be read (plain copper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 plugs are of a kind whose memory is not understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ports have no LID, because no subnet manager has given them one: their counters were not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 gives its counters only at another address, which is not followed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not answer for its counters: they were not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %2 of %1 does not answer for its counters: they were not read in full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>InfiniBand cannot be asked from here: %1 is not installed (Debian and Ubuntu: package libibumad3; others: rdma-core or libibumad)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on this machine is not the library of rdma-core: a function is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no adapter &apos;%1&apos; on this machine; there are: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This machine has no such InfiniBand port (see /sys/class/infiniband)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No port of %1 has an InfiniBand link: plug it in, or name another as umad:DEVICE:PORT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s management port failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernel offers no InfiniBand management (module ib_umad is not loaded)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 cannot be opened (%3): asking a fabric needs root, or read and write on /dev/infiniband/umad*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kernel refused to take questions at port %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The port of this machine does not answer its own management questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not tell its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %2 of %1 has a link, but what is behind it does not answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What answers here cannot be: GUID %1, port %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fabric has more than %1 nodes; the walk ends here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %2 of %1 exists, but does not answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %2 of %1 is %3 hops away, further than a question can go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 answers for a port %2 that it did not have before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %2 of %1 is looped back to itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port %2 of %1 and port %4 of %3 seem joined, and at least one of them to another port as well: recabled meanwhile, or two devices with one GUID</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>remote</name>
+    <message>
+        <source>The alert could not be sent by %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The alert command has no program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A web hook is an address that begins with http:// or https://</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no port, and no IPv4 address with a port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be served at %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the hosts said cannot be written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder for running connections: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exporter gave no figures: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The exporter serves more than is read: %1 bytes, lines of at most 64 KiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: nothing, or only a part, came from this node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ssh said: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of a fabric could be seen there:%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>render</name>
+    <message>
+        <source>%1 rows are too many for a PDF; at most %2, use XLSX or CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The PDF could not be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 picture could not be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture of %1 x %2 px is beyond the limit of %3 px a side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture&apos;s file name ends in .svg, .png or .pdf, not as in &apos;%1&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture could not be written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>routing</name>
+    <message>
+        <source>%1 table entries; routing is worked out for up to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch with %1 links to switches; tables know up to 254 ports.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>rules</name>
+    <message>
+        <source>Use optics or move the racks: %1 needs %2 m, and copper of this family ends below that (now %3 m)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order a longer cable: %1 needs %2 m along its way and has %3 m</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the part of the right length: %1 is to be %2 m, its part is %3 m long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable too short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ordered length is below the computed run, or differs from the length of the part that is to be ordered. Copper has a longest length per family; beyond it only optics reach.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename all but one: %2 devices are called %1, so labels and plans do not tell them apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renumber all but one: %2 cables are called %1, so labels and plans do not tell them apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name used twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two devices or two cables have the same name. Plans, labels and comparisons with the built fabric go by name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace %1 between %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cable, or the transceivers with their cord, cannot join these cages: plug form, lanes, lane rate, optics, connector, reach, twin-port positions or power.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link %1 to %2: its peers reach it, %1 does not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaf misses a spine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch has no link to a switch above that nearly all of its peers reach. Traffic between it and them loses that way. The same holds for spines and cores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join ports of one lane rate: %1 runs %2, %3 runs %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join ports of one protocol: %1 speaks %2, %3 speaks %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use parts of the fabric&apos;s protocol: %1 and %2 do not both speak %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed or protocol differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two ports of a link have no protocol or no lane rate in common, so the link never comes up, whatever cable joins them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make room for the fabric manager of %1: no leaf has a free port; leave a node out, give up an uplink on one leaf, or run the subnet manager on a node or a switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No port left for the fabric manager</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An InfiniBand fabric needs a subnet manager. All leaf ports are taken, no manager is attached, and the switches have no management port of their own for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable %1 or remove it: no cable ends at it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device without cables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch or end device has no cable. It is in the bill but in no network. Empty patch panels are not reported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use lanes that exist: %1 ends at lanes of %2 that %3 does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a port that exists: %1 ends at %2, which %3 does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port out of range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cable ends at a cage, connector or lanes that the device&apos;s part does not have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move one cable to another port: %1 and %2 both use %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port used twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two cables, or two legs of one, end at the same lanes of a port. Only one of them can be plugged in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move %1 or %2 in rack %3: both take %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move %1 down or use a taller rack: it takes %2, rack %3 has %4 units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move devices out of rack %1: they need %2 units, it has %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rack space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two devices take the same rack units, a device stands out of its rack, or a rack holds more than it has units for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the cable at %1 to a leaf of rail %2: %3 is on rail %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rail on the wrong leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A node port of one rail is cabled to a leaf of another. Traffic of that rail then leaves its leaf and crosses the spines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the switches of a tier equal links up where you can: %1 of tier %2 in %3 differ (%4); routing spreads unevenly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread the links up of %1 evenly where you can: %2 to one switch, %3 to another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uneven uplinks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch has more capacity to one switch above than to another, or the switches of a tier differ. It works, but static routing uses the thinner way as much as the thicker one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a part for %1 devices (%2): without one their ports are not checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add part &apos;%1&apos; to the catalogue or choose another: the ports of %2 devices (%3) are not checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part not in the catalogue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices whose part is missing or unknown: their ports, speeds, units and power are unknown, not zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>run</name>
+    <message>
+        <source>The agent sent a line of %1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The agent sent a line that says nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The agent&apos;s line &apos;%1&apos; is without &apos;%2&apos;, or it is not what it should be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: no port of this host has the GUID %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the plan names no device, and the host has %2 ports where %3 are planned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the host has no device &apos;%2&apos; port %3, and %4 ports where %5 are planned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the device &apos;%2&apos; cannot be used for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value here is of the wrong kind, out of its range, or not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key &apos;%1&apos; stands here twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than %1 values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no path of an agent: absolute, of letters, digits and / . _ - +</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no id of a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no protocol: infiniband or ethernet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A value is missing here or is not what a record of link tests holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no record of link tests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written by a newer version of this program (format %1, here %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan no longer has &apos;%1&apos; (or has it twice)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan no longer has the cable from %1 port %2 to %3 port %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tests are left out: the plan no longer has their end-ports or cables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A detached run does not keep a time window; run attached, or without one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was started. %1</source>
+        <translation type="unfinished">未启动任何测试。%1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no path for hosts: absolute, of letters, digits and / . _ - +</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>schedule</name>
+    <message>
+        <source>%1 links lead out of what hangs together at %2 up to tier %3, over %4 end-ports that can run tests: %1 / %4, rounded up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something has to be crossed: one round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By these tables no round crosses every link exactly once (linear equations modulo 2 without a solution).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By these tables no choice of tests crosses everything in %1 rounds (exhaustive search).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round %1, %2 to %3: its links are not listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round %1: the tables do not lead from %2 to %3 as planned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round %1, %2 to %3: a second test crosses %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round %1: a test has an end that cannot run it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round %1: %2 sends in two tests, one of them to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round %1: %3 receives in two tests, one of them from %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These pairs form an odd cycle: rounds cannot be found by edge colouring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No flow over %1 rounds that climbs and then descends crosses every cable both ways (max-flow).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load tests run only when they are asked for; this is a dry run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the name of the cluster (%1) to allow load on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outside the time that load is allowed in (%1:%2 to %3:%4).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tests at once are more than the %2 that are allowed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A test that the dry run did not list was about to start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A test of %1 would run above the cap of %2 Mb/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two load tests on one port: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two load tests on one cable: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped: errors of %1 grew by %2 since the start, more than %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot run tests now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the only cable of %1: nothing can be sent through it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the tables no pair of end-ports that can run tests sends across it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pair of end-ports that can run tests has a shortest way across it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A test needs two different end-ports of this fabric.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each end-port receives at most %3 times; %4 is one that is left over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each end-port sends at most %3 times; %4 is one that is left over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each link that leads to them is crossed at most %3 times; %4 is one that is left over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each link that follows them is crossed at most %3 times; %4 is one that is left over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the %1 tables is of a switch of this fabric: no GUID fits. An observation can tell which switch is which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The LIDs of the end-ports are not known: these tables do not name them, and no observation does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no table here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No LID is known of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no way to LID %2 (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sends LID %2 (%3) to its port %4, which has no cable here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sends LID %2 (%3) to %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LID %1 runs in a circle: %2 and again %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End-port %1 has %2 cables; a test needs to know which one it uses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>slurm</name>
+    <message>
+        <source>The brackets of a list of names do not match: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no range of numbers that is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan has no node on a switch, so there is no topology to write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 switches of the file became units and %2 nodes were added; Slurm says nothing of ports and cables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm topology.conf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which nodes hang on which switch, as a tree; nodes on the same set of leafs are one group, since a rail fabric is no tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slurm topology.yaml</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As topology.conf, in the form of newer Slurm; it takes precedence there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no size of blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The switch &apos;%1&apos; stands there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node &apos;%1&apos; is under a switch already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no switch and no block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This line is not in the part of YAML that topology.yaml uses: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The topology &apos;%1&apos; is not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has %1 topologies; the first tree or block topology is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch or block has no name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of a switch cannot be held: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>text</name>
+    <message>
+        <source>The file ends in the middle of a value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not valid JSON, near: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes; at most %2 are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file holds a NUL byte: it is damaged or not a text file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values are nested more than %1 deep</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>topo</name>
+    <message>
+        <source>The file is not UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A link stands outside of every system&apos;s block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no .ibnl of the type &apos;%1&apos; here; %2 systems of it have the ports that the file shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 systems are taken as switches if they have a block of their own, as hosts if not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A type, name or port is missing, or no plan can hold it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has more links than are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ibutils topology (.topo)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan that ibdiagnet and ibtopodiff compare a fabric with. Give .ibnl files along to tell what the types are</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>xlsx</name>
+    <message>
+        <source>The workbook has more than %1 sheets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no XLSX workbook with sheets; save the table as .xlsx or CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workbook has more than %1 MiB of text or %2 strings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rows of the sheet are not in ascending order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cell stands outside of every row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cell behind this one is out of order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cell holds more text than is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheet is larger than what is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cell stands farther right than is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>xml</name>
+    <message>
+        <source>A document with a DOCTYPE is not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements are nested deeper than %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not well-formed XML: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>zip</name>
+    <message>
+        <source>The file is larger than %1 MiB</source>
+        <translation type="unfinished">文件超过 %1 MiB</translation>
+    </message>
+    <message>
+        <source>The file is damaged or no workbook: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has more than %1 parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part is missing, damaged or locked by a password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part unpacks to more than %1 times its size, or the file to more than %2 MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>
