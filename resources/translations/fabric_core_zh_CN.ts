@@ -1353,1635 +1353,1635 @@
     <name>formats</name>
     <message>
         <source>%1 cells where the table has %2 columns; the rest is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个单元格，而表只有 %2 列；其余不知所指。</translation>
     </message>
     <message>
         <source>A link without both of its ends, skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>一条链路缺少一端，已跳过。</translation>
     </message>
     <message>
         <source>More than %1 lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 行。</translation>
     </message>
     <message>
         <source>None of the tables NODES, PORTS, LINKS, CABLE_INFO and PM_INFO is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有 NODES、PORTS、LINKS、CABLE_INFO 和 PM_INFO 任何一个表。</translation>
     </message>
     <message>
         <source>The format &apos;%1&apos; is written only, never read</source>
-        <translation type="unfinished"></translation>
+        <translation>格式“%1”只能写出，不能读取</translation>
     </message>
     <message>
         <source>The format &apos;%1&apos; is read only, never written</source>
-        <translation type="unfinished"></translation>
+        <translation>格式“%1”只能读取，不能写出</translation>
     </message>
     <message>
         <source>The format &apos;%1&apos; does not write .%2 files, only: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>格式“%1”不能写 .%2 文件，只能写：%3</translation>
     </message>
     <message>
         <source>Not in this format: %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于此格式：%1（%2）</translation>
     </message>
     <message>
         <source>There is no fabric &apos;%1&apos;; the plan has: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>没有网络“%1”；方案中有：%2</translation>
     </message>
     <message>
         <source>No forwarding table of a switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有交换机的转发表。</translation>
     </message>
     <message>
         <source>The table of this switch began in line %1 already.</source>
-        <translation type="unfinished"></translation>
+        <translation>此交换机的转发表已从第 %1 行开始。</translation>
     </message>
     <message>
         <source>More than %1 switches.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 台交换机。</translation>
     </message>
     <message>
         <source>Not an entry of a forwarding table, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是转发表项，已跳过：%1</translation>
     </message>
     <message>
         <source>More than %1 table entries.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个表项。</translation>
     </message>
     <message>
         <source>LID %1 had port %2 before and has port %3 here; the first is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>LID %1 之前对应端口 %2，这里是端口 %3；保留前者。</translation>
     </message>
     <message>
         <source>LID %1 belongs to another port here than before; the first is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>LID %1 在此所属的端口与之前不同；保留前者。</translation>
     </message>
     <message>
         <source>Not a whole row of an HCCL test, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是完整的 HCCL 测试行，已跳过：%1</translation>
     </message>
     <message>
         <source>There is no row of an HCCL test table in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有 HCCL 测试表的行。</translation>
     </message>
     <message>
         <source>More than %1 blocks of counters.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个计数器段。</translation>
     </message>
     <message>
         <source>Not a value of a port, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是端口的数值，已跳过：%1</translation>
     </message>
     <message>
         <source>More than %1 ports.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个端口。</translation>
     </message>
     <message>
         <source>Not a port of iblinkinfo, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 iblinkinfo 的端口，已跳过：%1</translation>
     </message>
     <message>
         <source>The file has %1 bytes; at most %2 are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件有 %1 字节；最多读取 %2 字节。</translation>
     </message>
     <message>
         <source>A line has %1 bytes; at most %2 are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>一行有 %1 字节；最多读取 %2 字节。</translation>
     </message>
     <message>
         <source>More than %1 nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个节点。</translation>
     </message>
     <message>
         <source>%1 more warnings are not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 条提示未列出。</translation>
     </message>
     <message>
         <source>A node with %1 ports; only %2 are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一节点含 %1 个端口；只保留 %2 个。</translation>
     </message>
     <message>
         <source>Not readable as a port: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读作端口：%1</translation>
     </message>
     <message>
         <source>A port line without a node above it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>端口行之前没有节点：%1</translation>
     </message>
     <message>
         <source>Port number %1 or %2 is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>端口号 %1 或 %2 超出范围。</translation>
     </message>
     <message>
         <source>Port %1 was listed before, in line %2, with another peer; that one is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>端口 %1 已在第 %2 行列出，对端不同；保留前者。</translation>
     </message>
     <message>
         <source>The tool could not read the node at directed route %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>工具无法读取定向路由 %1 处的节点：%2</translation>
     </message>
     <message>
         <source>Not part of a listing, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于清单内容，已跳过：%1</translation>
     </message>
     <message>
         <source>This is no ibnetdiscover listing: no line names a switch or an adapter.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 ibnetdiscover 的输出：没有任何一行是交换机或网卡。</translation>
     </message>
     <message>
         <source>The listing has no switch, only the adapter &apos;%1&apos; without a link: there is no fabric to read. Was the port down when the tool ran?</source>
-        <translation type="unfinished"></translation>
+        <translation>清单中没有交换机，只有未连接的网卡“%1”：没有网络可读。运行工具时端口是否断开？</translation>
     </message>
     <message>
         <source>The listing has %1 adapters but no switch: there is no fabric to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>清单中有 %1 块网卡而没有交换机：没有网络可读。</translation>
     </message>
     <message>
         <source>Only one end reports this link; &apos;%1&apos; port %2 does not list it.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一端上报此链路；“%1”端口 %2 未列出它。</translation>
     </message>
     <message>
         <source>Port %1 has another peer here than in line %2: neither link is judged by.</source>
-        <translation type="unfinished"></translation>
+        <translation>端口 %1 在此的对端与第 %2 行不同：两条链路均不据以判断。</translation>
     </message>
     <message>
         <source>The name of node %1 holds characters or a length that a name cannot have; it is kept as &apos;%2&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1 的名称含不允许的字符或过长；保留为“%2”。</translation>
     </message>
     <message>
         <source>The name &apos;%1&apos; is used by more than one node; this one is kept as &apos;%2&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称“%1”被多个节点使用；此节点保留为“%2”。</translation>
     </message>
     <message>
         <source>Node %1 has no host name set: it calls itself &apos;%2&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1 未设主机名：自称“%2”。</translation>
     </message>
     <message>
         <source>The link of port %1 of &apos;%2&apos; contradicts another; no cable is made of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”端口 %1 的链路与另一条矛盾；未据此生成线缆。</translation>
     </message>
     <message>
         <source>Port %1 of &apos;%2&apos; is linked to itself; no cable is made of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”端口 %1 连到自身；未据此生成线缆。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be the name of a fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不能作为网络名称。</translation>
     </message>
     <message>
         <source>Not a port of ibnetdiscover -p, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 ibnetdiscover -p 的端口，已跳过：%1</translation>
     </message>
     <message>
         <source>The name stands without quotes; &apos;%1&apos; is taken, blanks may be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称没有引号；取“%1”，空格可能丢失。</translation>
     </message>
     <message>
         <source>The two names can be told apart in several ways; &apos;%1&apos; and &apos;%2&apos; are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个名称有多种分法；取“%1”和“%2”。</translation>
     </message>
     <message>
         <source>Not a node of ibnetdiscover -l, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 ibnetdiscover -l 的节点，已跳过：%1</translation>
     </message>
     <message>
         <source>Not a line of ibqueryerrors, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 ibqueryerrors 的行，已跳过：%1</translation>
     </message>
     <message>
         <source>More than %1 adapters.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 块网卡。</translation>
     </message>
     <message>
         <source>Not a line of ibstat, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 ibstat 的行，已跳过：%1</translation>
     </message>
     <message>
         <source>This is no report of mlxlink: it has no section &apos;%1&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 mlxlink 的报告：没有“%1”一节。</translation>
     </message>
     <message>
         <source>Not a whole row of nccl-tests, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是完整的 nccl-tests 行，已跳过：%1</translation>
     </message>
     <message>
         <source>There is no row of an nccl-tests table in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有 nccl-tests 表的行。</translation>
     </message>
     <message>
         <source>Not a port of net_dump_ext, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 net_dump_ext 的端口，已跳过：%1</translation>
     </message>
     <message>
         <source>No GUID with a name; the InfiniBand tools ignore the whole map for it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有带名称的 GUID；InfiniBand 工具会因此忽略整个映射文件：%1</translation>
     </message>
     <message>
         <source>This GUID was named in line %1; that name is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>此 GUID 已在第 %1 行命名；保留该名称。</translation>
     </message>
     <message>
         <source>The InfiniBand tools end this name at a quote or &apos;#&apos;: &apos;%1&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>InfiniBand 工具读到引号或“#”即截断此名称：“%1”。</translation>
     </message>
     <message>
         <source>More than %1 names.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个名称。</translation>
     </message>
     <message>
         <source>Fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Only this fabric; empty means all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此网络；留空为全部</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Language of headings and words in the document</source>
-        <translation type="unfinished"></translation>
+        <translation>文档中标题和用词的语言</translation>
     </message>
     <message>
         <source>Unknown unit, table skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>单位未知，已跳过该表：%1</translation>
     </message>
     <message>
         <source>Not a whole row of perftest, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是完整的 perftest 行，已跳过：%1</translation>
     </message>
     <message>
         <source>This is what perftest writes with --out_json: it is not JSON and does not say its unit. Run the test without it and give the text that it prints.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 perftest 用 --out_json 写出的内容：它不是 JSON，也未说明单位。请不带该选项运行，并提供其打印的文字。</translation>
     </message>
     <message>
         <source>There is no row of a perftest table in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有 perftest 表的行。</translation>
     </message>
     <message>
         <source>Not a link of a subnet list, skipped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是子网清单的链路，已跳过：%1</translation>
     </message>
     <message>
         <source>More than %1 links.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 条链路。</translation>
     </message>
     <message>
         <source>The counter %1 has no value here: &apos;%2&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器 %1 在此没有数值：“%2”。</translation>
     </message>
 </context>
 <context>
     <name>generators</name>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Empty: 128 in every segment, beside ports for 8 spare ones</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：每段 128 台，另留 8 台备用主机的端口</translation>
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>段</translation>
     </message>
     <message>
         <source>All aggregation switches are built, whatever the number of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>无论段数多少，汇聚交换机均全部建成</translation>
     </message>
     <message>
         <source>%1 segments hold at most %2 hosts, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 段最多容纳 %2 台主机，要求为 %3 台</translation>
     </message>
     <message>
         <source>Alibaba HPN segment</source>
-        <translation type="unfinished"></translation>
+        <translation>阿里云 HPN 段</translation>
     </message>
     <message>
         <source>128 hosts on 16 ToR switches: 8 rails in two planes, uplinks left free</source>
-        <translation type="unfinished"></translation>
+        <translation>128 台主机接 16 台 ToR 交换机：8 轨道、双平面，上行端口空出</translation>
     </message>
     <message>
         <source>Alibaba HPN pod</source>
-        <translation type="unfinished"></translation>
+        <translation>阿里云 HPN Pod</translation>
     </message>
     <message>
         <source>Up to 15 segments under 60 aggregation switches in each of two planes that never meet; 8 ports of each are kept free for the core</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 15 段，两个互不相通的平面各有 60 台汇聚交换机；每台留 8 个端口给核心</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>A system with eight 400 Gb/s ports</source>
-        <translation type="unfinished"></translation>
+        <translation>有八个 400 Gb/s 端口的系统</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点数</translation>
     </message>
     <message>
         <source>How many nodes to connect</source>
-        <translation type="unfinished"></translation>
+        <translation>要连接的节点数量</translation>
     </message>
     <message>
         <source>No racks</source>
-        <translation type="unfinished"></translation>
+        <translation>不排机柜</translation>
     </message>
     <message>
         <source>Do not place devices in racks; cable lengths stay unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>不把设备排入机柜；线缆长度保持未知</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has %2 ports; eight are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”有 %2 个端口；需要八个</translation>
     </message>
     <message>
         <source>DGX BasePOD</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX BasePOD</translation>
     </message>
     <message>
         <source>Up to eight systems on two joined switches: four links of each node to each switch, copper between the switches</source>
-        <translation type="unfinished"></translation>
+        <translation>最多八台系统接两台互连的交换机：每节点到每台交换机四条链路，交换机之间用铜缆</translation>
     </message>
     <message>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>用途</translation>
     </message>
     <message>
         <source>What the fabric is for; figures and lists are kept apart by fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的用途；各网络的指标和清单分开</translation>
     </message>
     <message>
         <source>Ports per node</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点端口数</translation>
     </message>
     <message>
         <source>On one new adapter in every node of the plan. A plan without nodes gets 16</source>
-        <translation type="unfinished"></translation>
+        <translation>位于方案中每个节点新增的一块网卡上。没有节点的方案新建 16 个节点</translation>
     </message>
     <message>
         <source>Storage systems</source>
-        <translation type="unfinished"></translation>
+        <translation>存储系统</translation>
     </message>
     <message>
         <source>End devices of this fabric alone, with as many ports as a node</source>
-        <translation type="unfinished"></translation>
+        <translation>只属于本网络的终端设备，端口数与节点相同</translation>
     </message>
     <message>
         <source>Adapter</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>Part of the catalogue; empty: a parametric adapter</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中的部件；留空：参数化网卡</translation>
     </message>
     <message>
         <source>Blocking ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>阻塞比</translation>
     </message>
     <message>
         <source>Most bandwidth down : up at a leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 处允许的最大下行:上行带宽比</translation>
     </message>
     <message>
         <source>Reserved ports</source>
-        <translation type="unfinished"></translation>
+        <translation>预留端口</translation>
     </message>
     <message>
         <source>Ports of every leaf to keep free</source>
-        <translation type="unfinished"></translation>
+        <translation>每台 Leaf 空出的端口数</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no free slot number left</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有空闲的槽位号</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has %2 ports, but %3 per node are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”有 %2 个端口，要求每节点 %3 个</translation>
     </message>
     <message>
         <source>Storage or management fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>存储或管理网络</translation>
     </message>
     <message>
         <source>A fat tree for all nodes of the plan, beside its compute fabric: every node gets an adapter for it, and nothing of the two is mixed</source>
-        <translation type="unfinished"></translation>
+        <translation>为方案全部节点所建的胖树，与计算网络并列：每个节点为其增加一块网卡，两网互不混用</translation>
     </message>
     <message>
         <source>No cable joins port %1 of &apos;%2&apos; and port %3 of &apos;%4&apos;: %5</source>
-        <translation type="unfinished"></translation>
+        <translation>没有线缆能连接“%2”端口 %1 与“%4”端口 %3：%5</translation>
     </message>
     <message>
         <source>max %1 end-ports fit in two tiers with %2-port spines at this ratio, but %3 are asked for: use 3 tiers</source>
-        <translation type="unfinished"></translation>
+        <translation>按此阻塞比，用 %2 端口的 Spine，两层最多容纳 %1 个终端端口，要求为 %3 个：请用三层</translation>
     </message>
     <message>
         <source>%1 leafs with %2 uplinks need %3 spine ports; %4 spines of %5 ports have %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台 Leaf 各 %2 条上行，需要 %3 个 Spine 端口；%4 台 Spine 各 %5 个端口，共 %6 个</translation>
     </message>
     <message>
         <source>The number of spines can be given for two tiers only; in three tiers it follows from the pods</source>
-        <translation type="unfinished"></translation>
+        <translation>只有两层时可以指定 Spine 台数；三层时由 Pod 数决定</translation>
     </message>
     <message>
         <source>max %1 end-ports fit in three tiers with %2-port spines at this ratio, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>按此阻塞比，用 %2 端口的 Spine，三层最多容纳 %1 个终端端口，要求为 %3 个</translation>
     </message>
     <message>
         <source>A leaf of %1 ports with %2 reserved has no ports left for links</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 端口的 Leaf 预留 %2 个后，没有端口可用于链路</translation>
     </message>
     <message>
         <source>%1 uplinks leave no down port on a leaf with %2 usable ports</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条上行使可用端口为 %2 个的 Leaf 没有下行端口</translation>
     </message>
     <message>
         <source>No split of %1 leaf ports meets the ratio %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 Leaf 端口的任何分配都达不到阻塞比 %2</translation>
     </message>
     <message>
         <source>The plan would have %1 links; at most %2 are accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>方案将有 %1 条链路；最多接受 %2 条</translation>
     </message>
     <message>
         <source>One switch has %1 usable ports, but %2 end-ports are asked for: use 2 tiers</source>
-        <translation type="unfinished"></translation>
+        <translation>一台交换机有 %1 个可用端口，要求 %2 个终端端口：请用两层</translation>
     </message>
     <message>
         <source>%1 leafs with %2 down ports carry too few nodes; at least %3 leafs are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台 Leaf 各 %2 个下行端口，容纳的节点太少；至少需要 %3 台 Leaf</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a list of sizes such as 8x8x4: at most %2 of them, each from 2 to %3, and at most %4 switches in all</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是形如 8x8x4 的尺寸：最多 %2 维，每维 2 到 %3，交换机总数最多 %4 台</translation>
     </message>
     <message>
         <source>Dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>维度</translation>
     </message>
     <message>
         <source>Nodes per switch</source>
-        <translation type="unfinished"></translation>
+        <translation>每台交换机的节点数</translation>
     </message>
     <message>
         <source>All ports of a node go to its switch</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的全部端口接入其交换机</translation>
     </message>
     <message>
         <source>All on one switch</source>
-        <translation type="unfinished"></translation>
+        <translation>全部接在一台交换机上</translation>
     </message>
     <message>
         <source>Nodes per rack</source>
-        <translation type="unfinished"></translation>
+        <translation>每机柜节点数</translation>
     </message>
     <message>
         <source>0: no racks, lengths stay unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>0：不排机柜，长度保持未知</translation>
     </message>
     <message>
         <source>A switch needs %1 ports (%2 for nodes, %3 to other switches), but &apos;%4&apos; has %5</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机需要 %1 个端口（%2 个接节点，%3 个接其他交换机），但“%4”有 %5 个</translation>
     </message>
     <message>
         <source>The plan would have some %1 links; at most %2 are accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>方案将有约 %1 条链路；最多接受 %2 条</translation>
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>组数</translation>
     </message>
     <message>
         <source>Empty: as many as the global links can join with one link per pair</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：每对组之间一条链路时全局链路所能连接的最多组数</translation>
     </message>
     <message>
         <source>Switches per group</source>
-        <translation type="unfinished"></translation>
+        <translation>每组交换机数</translation>
     </message>
     <message>
         <source>Each is joined to all others of its group</source>
-        <translation type="unfinished"></translation>
+        <translation>每台与本组其他各台相连</translation>
     </message>
     <message>
         <source>Global links per switch</source>
-        <translation type="unfinished"></translation>
+        <translation>每台交换机的全局链路</translation>
     </message>
     <message>
         <source>Ports that go to other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>通往其他组的端口</translation>
     </message>
     <message>
         <source>A group has %1 global links, which join at most %2 groups, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>一组有 %1 条全局链路，最多连接 %2 组，要求为 %3 组</translation>
     </message>
     <message>
         <source>Dragonfly</source>
-        <translation type="unfinished"></translation>
+        <translation>Dragonfly</translation>
     </message>
     <message>
         <source>Groups of switches that are fully joined, and global links that join every pair of groups equally often</source>
-        <translation type="unfinished"></translation>
+        <translation>组内交换机两两相连，全局链路以相同条数连接每对组</translation>
     </message>
     <message>
         <source>Every pair is joined by the same number of links</source>
-        <translation type="unfinished"></translation>
+        <translation>每对之间链路条数相同</translation>
     </message>
     <message>
         <source>Leafs per group</source>
-        <translation type="unfinished"></translation>
+        <translation>每组 Leaf 数</translation>
     </message>
     <message>
         <source>They carry the nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>它们连接节点</translation>
     </message>
     <message>
         <source>Spines per group</source>
-        <translation type="unfinished"></translation>
+        <translation>每组 Spine 数</translation>
     </message>
     <message>
         <source>They carry the links to other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>它们承载通往其他组的链路</translation>
     </message>
     <message>
         <source>Links per leaf and spine</source>
-        <translation type="unfinished"></translation>
+        <translation>每对 Leaf 与 Spine 的链路数</translation>
     </message>
     <message>
         <source>Between every leaf and every spine of a group</source>
-        <translation type="unfinished"></translation>
+        <translation>组内每台 Leaf 与每台 Spine 之间</translation>
     </message>
     <message>
         <source>Global links per spine</source>
-        <translation type="unfinished"></translation>
+        <translation>每台 Spine 的全局链路</translation>
     </message>
     <message>
         <source>Ports of a spine that go to other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Spine 通往其他组的端口</translation>
     </message>
     <message>
         <source>The spines of a group have %1 global links, which join at most %2 groups, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>一组的 Spine 有 %1 条全局链路，最多连接 %2 组，要求为 %3 组</translation>
     </message>
     <message>
         <source>Dragonfly+</source>
-        <translation type="unfinished"></translation>
+        <translation>Dragonfly+</translation>
     </message>
     <message>
         <source>Groups of leafs and spines, each a small two-tier tree, and global links that join the spines of every pair of groups equally often</source>
-        <translation type="unfinished"></translation>
+        <translation>每组由 Leaf 和 Spine 构成一个小的两层树，全局链路以相同条数连接每对组的 Spine</translation>
     </message>
     <message>
         <source>The catalogue has no part &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中没有部件“%1”</translation>
     </message>
     <message>
         <source>The part &apos;%1&apos; has no data ports in the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>部件“%1”在部件库中没有数据端口</translation>
     </message>
     <message>
         <source>All ports of a node go to one leaf where they fit</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的全部端口尽量接到同一台 Leaf</translation>
     </message>
     <message>
         <source>Tiers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>Empty: the fewest that fit; 1 is a single switch</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：能容纳的最少层数；1 为单台交换机</translation>
     </message>
     <message>
         <source>Leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 台数</translation>
     </message>
     <message>
         <source>Empty: as few as fit</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：能容纳的最少台数</translation>
     </message>
     <message>
         <source>Spines</source>
-        <translation type="unfinished"></translation>
+        <translation>Spine 台数</translation>
     </message>
     <message>
         <source>Two tiers only. Empty: the fewest that divide the uplinks and fit</source>
-        <translation type="unfinished"></translation>
+        <translation>仅用于两层。留空：能整除上行且能容纳的最少台数</translation>
     </message>
     <message>
         <source>Uplinks per leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>每台 Leaf 的上行数</translation>
     </message>
     <message>
         <source>Empty: by the ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：由阻塞比得出</translation>
     </message>
     <message>
         <source>Most bandwidth down : up at a leaf. Empty: 1:1, or what the uplinks give</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 处允许的最大下行:上行带宽比。留空：1:1，或由上行数得出</translation>
     </message>
     <message>
         <source>Filling</source>
-        <translation type="unfinished"></translation>
+        <translation>填充方式</translation>
     </message>
     <message>
         <source>first: leaf after leaf, the last may be partly empty; even: counts differ by at most one node</source>
-        <translation type="unfinished"></translation>
+        <translation>first：逐台填满 Leaf，最后一台可不满；even：各台节点数最多相差一个</translation>
     </message>
     <message>
         <source>Fat tree</source>
-        <translation type="unfinished"></translation>
+        <translation>胖树</translation>
     </message>
     <message>
         <source>Nodes on leafs, leafs on spines, and cores above pods in three tiers. Speeds, ratio, reserved ports and filling are free</source>
-        <translation type="unfinished"></translation>
+        <translation>节点接 Leaf，Leaf 接 Spine，三层时 Pod 之上为核心。速率、阻塞比、预留端口和填充方式可自由设定</translation>
     </message>
     <message>
         <source>Scalable units</source>
-        <translation type="unfinished"></translation>
+        <translation>可扩展单元（SU）数</translation>
     </message>
     <message>
         <source>Of 8 racks with 18 compute trays each, 576 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元 8 个机柜，每柜 18 个计算托盘，共 576 块 GPU</translation>
     </message>
     <message>
         <source>Compute trays</source>
-        <translation type="unfinished"></translation>
+        <translation>计算托盘数</translation>
     </message>
     <message>
         <source>Empty: all racks full. Fewer leave ports of the last racks empty</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：机柜全满。较少时最后几个机柜的端口空出</translation>
     </message>
     <message>
         <source>%1 units do not fit three tiers of %2-port switches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个单元无法用 %2 端口的交换机组成三层</translation>
     </message>
     <message>
         <source>%1 units hold at most %2 compute trays, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个单元最多容纳 %2 个计算托盘，要求为 %3 个</translation>
     </message>
     <message>
         <source>DGX SuperPOD GB200 NVL72</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD GB200 NVL72</translation>
     </message>
     <message>
         <source>Units of 8 racks with 18 compute trays, 4 rails, one leaf per rack and rail; rail groups of 8 leafs and 6 spines under 6 core groups. The NVLink switches inside the racks are not part of this fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元 8 个机柜，每柜 18 个计算托盘，4 轨道，每机柜每轨道一台 Leaf；每轨道组 8 台 Leaf、6 台 Spine，上接 6 个核心组。机柜内的 NVLink 交换机不属于本网络</translation>
     </message>
     <message>
         <source>Switches in each dimension, 2 to 64, such as 4x4</source>
-        <translation type="unfinished"></translation>
+        <translation>每维的交换机数，2 到 64，例如 4x4</translation>
     </message>
     <message>
         <source>Links per pair</source>
-        <translation type="unfinished"></translation>
+        <translation>每对链路数</translation>
     </message>
     <message>
         <source>Between any two switches of a line</source>
-        <translation type="unfinished"></translation>
+        <translation>同一条线上任意两台交换机之间</translation>
     </message>
     <message>
         <source>HyperX</source>
-        <translation type="unfinished"></translation>
+        <translation>HyperX</translation>
     </message>
     <message>
         <source>A grid of switches in which each is joined to all others of its line in every dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机组成网格，每台在每一维上与同线的其他各台相连</translation>
     </message>
     <message>
         <source>Stripes</source>
-        <translation type="unfinished"></translation>
+        <translation>条带数</translation>
     </message>
     <message>
         <source>Groups of eight leafs, one per rail</source>
-        <translation type="unfinished"></translation>
+        <translation>每条带八台 Leaf，每轨道一台</translation>
     </message>
     <message>
         <source>Servers per stripe</source>
-        <translation type="unfinished"></translation>
+        <translation>每条带服务器数</translation>
     </message>
     <message>
         <source>At most half the ports of a leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>最多为 Leaf 端口的一半</translation>
     </message>
     <message>
         <source>400 Gb/s links of a leaf to the spines. Empty: as many as servers (1:1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 到 Spine 的 400 Gb/s 链路数。留空：与服务器数相同（1:1）</translation>
     </message>
     <message>
         <source>Empty: the fewest that fit, but four where the uplinks divide by four</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：能容纳的最少台数；上行能被四整除时取四台</translation>
     </message>
     <message>
         <source>Juniper rail-optimised stripes</source>
-        <translation type="unfinished"></translation>
+        <translation>Juniper 多轨优化条带</translation>
     </message>
     <message>
         <source>Stripes of eight leafs with 64 cages of 2 x 400 Gb/s, leaf n for rail n, under spines that all stripes share</source>
-        <translation type="unfinished"></translation>
+        <translation>每条带八台 Leaf，各有 64 个 2 x 400 Gb/s 端口笼，Leaf n 服务轨道 n，上接各条带共用的 Spine</translation>
     </message>
     <message>
         <source>Every one is joined to every other</source>
-        <translation type="unfinished"></translation>
+        <translation>每台与其他各台相连</translation>
     </message>
     <message>
         <source>Between any two leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>任意两台 Leaf 之间</translation>
     </message>
     <message>
         <source>Mesh of leafs without spines</source>
-        <translation type="unfinished"></translation>
+        <translation>无 Spine 的 Leaf 全互连</translation>
     </message>
     <message>
         <source>A few leafs, each joined to all others by the same number of links</source>
-        <translation type="unfinished"></translation>
+        <translation>少量 Leaf，每台与其他各台以相同条数的链路相连</translation>
     </message>
     <message>
         <source>Leaf sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 组数</translation>
     </message>
     <message>
         <source>Of eight leafs that 64 servers share, 512 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>每组八台 Leaf 由 64 台服务器共用，512 块 GPU</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器数</translation>
     </message>
     <message>
         <source>Empty: all leaf sets full</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：Leaf 组全满</translation>
     </message>
     <message>
         <source>%1 leaf sets hold at most %2 servers, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 Leaf 组最多容纳 %2 台服务器，要求为 %3 台</translation>
     </message>
     <message>
         <source>ByteDance MegaScale</source>
-        <translation type="unfinished"></translation>
+        <translation>字节跳动 MegaScale</translation>
     </message>
     <message>
         <source>Leaf sets of eight 64-port switches that 64 servers share: every leaf port down is split into two of 200 Gb/s. Two tiers up to eight leaf sets, three above</source>
-        <translation type="unfinished"></translation>
+        <translation>每组八台 64 端口交换机由 64 台服务器共用：每个 Leaf 下行端口拆分为两个 200 Gb/s。八个 Leaf 组以内两层，以上三层</translation>
     </message>
     <message>
         <source>Pods</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod 数</translation>
     </message>
     <message>
         <source>Of 192 racks with two servers each, 3,072 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 Pod 192 个机柜，每柜两台服务器，3,072 块 GPU</translation>
     </message>
     <message>
         <source>Uplinks per rack switch</source>
-        <translation type="unfinished"></translation>
+        <translation>每台机柜交换机的上行数</translation>
     </message>
     <message>
         <source>16: as many as server ports; 32: twice as many, as reported</source>
-        <translation type="unfinished"></translation>
+        <translation>16：与服务器端口数相同；32：公开报道的两倍配置</translation>
     </message>
     <message>
         <source>Meta 24K RoCE cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Meta 24K RoCE 集群</translation>
     </message>
     <message>
         <source>Pods of 192 racks with two servers on one rack switch; up to eight pods at 7:1. The number of cluster switches is derived, it is not published</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 Pod 192 个机柜，每柜一台交换机接两台服务器；最多八个 Pod，收敛比 7:1。集群交换机台数为推算，未见公布</translation>
     </message>
     <message>
         <source>Adapters per node</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点网卡数</translation>
     </message>
     <message>
         <source>Each has one port in every plane</source>
-        <translation type="unfinished"></translation>
+        <translation>每块网卡在每个平面有一个端口</translation>
     </message>
     <message>
         <source>Planes</source>
-        <translation type="unfinished"></translation>
+        <translation>平面数</translation>
     </message>
     <message>
         <source>Fabrics of equal shape that never meet</source>
-        <translation type="unfinished"></translation>
+        <translation>结构相同、互不相通的网络</translation>
     </message>
     <message>
         <source>Empty: the fewest that fit; 1 is a single switch in each plane</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：能容纳的最少层数；1 为每个平面单台交换机</translation>
     </message>
     <message>
         <source>Multi-plane fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>多平面网络</translation>
     </message>
     <message>
         <source>Two to sixteen fat trees of equal shape that never meet; every adapter has a port in each. The speed is that of one port in one plane</source>
-        <translation type="unfinished"></translation>
+        <translation>二到十六个结构相同、互不相通的胖树；每块网卡在每个平面有一个端口。速率指单个平面上一个端口的速率</translation>
     </message>
     <message>
         <source>Empty: as many as the switch has ports for</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：交换机端口所能容纳的最多数量</translation>
     </message>
     <message>
         <source>All of them on the switch</source>
-        <translation type="unfinished"></translation>
+        <translation>全部接在该交换机上</translation>
     </message>
     <message>
         <source>Ports of the switch to keep free</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机空出的端口数</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has %2 usable ports, which carry at most %3 nodes of %4 ports</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”有 %2 个可用端口，最多接 %3 个各有 %4 个端口的节点</translation>
     </message>
     <message>
         <source>One switch</source>
-        <translation type="unfinished"></translation>
+        <translation>单台交换机</translation>
     </message>
     <message>
         <source>All nodes on one switch. Nothing is lost between them, and everything when it fails</source>
-        <translation type="unfinished"></translation>
+        <translation>全部节点接在一台交换机上。节点之间无带宽损失，但它一旦故障则全部中断</translation>
     </message>
     <message>
         <source>Fabric name</source>
-        <translation type="unfinished"></translation>
+        <translation>网络名称</translation>
     </message>
     <message>
         <source>Also the first part of cable names</source>
-        <translation type="unfinished"></translation>
+        <translation>也是线缆名称的首段</translation>
     </message>
     <message>
         <source>Cabling</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆类型</translation>
     </message>
     <message>
         <source>What links are made of; the nearest legal choice is taken. &apos;auto&apos; uses copper only where the run is known and short; &apos;none&apos; leaves cables undecided</source>
-        <translation type="unfinished"></translation>
+        <translation>链路所用的介质；取最接近的合法选择。auto 仅在走线已知且较短时用铜缆；none 则线缆留待确定</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Of parametric parts; a part of the catalogue brings its own</source>
-        <translation type="unfinished"></translation>
+        <translation>用于参数化部件；部件库中的部件自带协议</translation>
     </message>
     <message>
         <source>The parts of a ratio may be at most 1,000,000</source>
-        <translation type="unfinished"></translation>
+        <translation>阻塞比两边最大为 1,000,000</translation>
     </message>
     <message>
         <source>Empty: as many as the nodes need</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：按节点所需</translation>
     </message>
     <message>
         <source>Empty: all units full</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：单元全满</translation>
     </message>
     <message>
         <source>Nodes per unit</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元节点数</translation>
     </message>
     <message>
         <source>Empty: as many as a leaf carries; fewer get only the uplinks they need</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：Leaf 所能容纳的数量；较少时只配所需的上行</translation>
     </message>
     <message>
         <source>Rails</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道数</translation>
     </message>
     <message>
         <source>Ports per node, and leafs per unit</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点的端口数，也是每单元的 Leaf 台数</translation>
     </message>
     <message>
         <source>A leaf has %1 ports for nodes at this ratio, but %2 nodes per unit are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>按此阻塞比，Leaf 有 %1 个端口接节点，要求每单元 %2 个节点</translation>
     </message>
     <message>
         <source>%1 units hold at most %2 nodes, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个单元最多容纳 %2 个节点，要求为 %3 个</translation>
     </message>
     <message>
         <source>Rail-optimised fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>多轨优化网络</translation>
     </message>
     <message>
         <source>Scalable units in which leaf r serves port r of every node; all leafs meet in the spines, in three tiers in the cores</source>
-        <translation type="unfinished"></translation>
+        <translation>可扩展单元：Leaf r 服务每个节点的端口 r；全部 Leaf 汇接于 Spine，三层时汇接于核心</translation>
     </message>
     <message>
         <source>As many as one switch has ports need no spine; more get spines for every rail</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过一台交换机端口数时不需要 Spine；更多时每轨道各有 Spine</translation>
     </message>
     <message>
         <source>Ports per node, each in a network of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点端口数，每个端口各属一个网络</translation>
     </message>
     <message>
         <source>Most bandwidth down : up at a leaf, where there are spines</source>
-        <translation type="unfinished"></translation>
+        <translation>有 Spine 时，Leaf 处允许的最大下行:上行带宽比</translation>
     </message>
     <message>
         <source>Rail-only fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>纯轨道网络</translation>
     </message>
     <message>
         <source>One network per rail that never meets the others: a switch each, or leafs and spines. Traffic between rails needs the node&apos;s own interconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>每轨道一个互不相通的网络：各一台交换机，或 Leaf 加 Spine。跨轨道流量须经节点自身的互连</translation>
     </message>
     <message>
         <source>%1 units of %2 leafs do not fit three tiers of %3-port switches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个各有 %2 台 Leaf 的单元无法用 %3 端口的交换机组成三层</translation>
     </message>
     <message>
         <source>%1 leafs with %2 uplinks need more ports than %3 spines of %4 ports have</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台 Leaf 各 %2 条上行，所需端口多于 %3 台 Spine 各 %4 个端口</translation>
     </message>
     <message>
         <source>%1 units of %2 leafs do not fit two tiers of %3-port switches in each plane</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个各有 %2 台 Leaf 的单元无法在每个平面用 %3 端口的交换机组成两层</translation>
     </message>
     <message>
         <source>A rail of %1 leafs does not fit two tiers: its spines have %2 ports, so at most %2 leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>每轨道 %1 台 Leaf 无法组成两层：其 Spine 有 %2 个端口，最多接 %2 台 Leaf</translation>
     </message>
     <message>
         <source>the switch has %1 ports</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机有 %1 个端口</translation>
     </message>
     <message>
         <source>%1 spines of %2 ports take %3 leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台各 %2 端口的 Spine 可接 %3 台 Leaf</translation>
     </message>
     <message>
         <source>%1 cores of %2 ports take %3 pods of %4 leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台各 %2 端口的核心可接 %3 个各有 %4 台 Leaf 的 Pod</translation>
     </message>
     <message>
         <source>The catalogue has no switch &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中没有交换机“%1”</translation>
     </message>
     <message>
         <source>The ports of &apos;%1&apos; run at %2 Gb/s, slower than the node ports</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的端口速率为 %2 Gb/s，低于节点端口</translation>
     </message>
     <message>
         <source>Nodes, ports per node and speed must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点数、每节点端口数和速率至少为 1</translation>
     </message>
     <message>
         <source>%1: %2 leafs, %3 spines, %4 cores</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 台 Leaf，%3 台 Spine，%4 台核心</translation>
     </message>
     <message>
         <source>%1 leafs of %2: up to %3 ports down and %4 up on each</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台 Leaf（%2）：每台下行最多 %3 个端口，上行最多 %4 个</translation>
     </message>
     <message>
         <source>the catalogue does not say it of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库未说明 %1 的该项数据</translation>
     </message>
     <message>
         <source>%1 switches %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台 %2 交换机</translation>
     </message>
     <message>
         <source>one switch: nothing can block</source>
-        <translation type="unfinished"></translation>
+        <translation>单台交换机：不会阻塞</translation>
     </message>
     <message>
         <source>No clause says how many nodes the fabric &apos;%1&apos; has</source>
-        <translation type="unfinished"></translation>
+        <translation>没有条款说明网络“%1”的节点数</translation>
     </message>
     <message>
         <source>The column &apos;%1&apos; is missing; needed are %2</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少列“%1”；所需列为 %2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a metric</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是指标</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not the name of a fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是网络名称</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is neither a number nor a ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”既不是数也不是比值</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a whole number in range</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是范围内的整数</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is none of at-most, at-least and equal</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 at-most、at-least 或 equal</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is neither must nor should</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 must 或 should</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is neither infiniband nor ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 infiniband 或 ethernet</translation>
     </message>
     <message>
         <source>DGX SuperPOD H100</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD H100</translation>
     </message>
     <message>
         <source>DGX SuperPOD H200</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD H200</translation>
     </message>
     <message>
         <source>DGX SuperPOD B200</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD B200</translation>
     </message>
     <message>
         <source>DGX SuperPOD B300 (Ethernet, two planes)</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD B300（以太网，双平面）</translation>
     </message>
     <message>
         <source>DGX SuperPOD B300 (XDR InfiniBand)</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD B300（XDR InfiniBand）</translation>
     </message>
     <message>
         <source>DGX SuperPOD Rubin NVL8 (XDR InfiniBand)</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD Rubin NVL8（XDR InfiniBand）</translation>
     </message>
     <message>
         <source>DGX SuperPOD A100</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX SuperPOD A100</translation>
     </message>
     <message>
         <source>%1 units hold at most %2 nodes beside the fabric manager&apos;s links, but %3 are asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>除网络管理节点的链路外，%1 个单元最多容纳 %2 个节点，要求为 %3 个</translation>
     </message>
     <message>
         <source>Units of 64 nodes, 8 rails in two planes that never meet: the two ports of each GPU go to one leaf in each plane</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元 64 个节点，8 轨道，两个互不相通的平面：每块 GPU 的两个端口在每个平面接同一台 Leaf</translation>
     </message>
     <message>
         <source>Units with one leaf per rail; the fabric manager takes no leaf port</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元每轨道一台 Leaf；网络管理节点不占 Leaf 端口</translation>
     </message>
     <message>
         <source>Units of 32 nodes with one leaf per rail, two tiers up to 8 units, three above; the fabric manager takes four leaf ports of the first unit</source>
-        <translation type="unfinished"></translation>
+        <translation>每单元 32 个节点，每轨道一台 Leaf，8 个单元以内两层，以上三层；网络管理节点占用第一单元的四个 Leaf 端口</translation>
     </message>
     <message>
         <source>All leafs and leaf-spine cables of every unit are built, whatever the number of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>无论节点多少，各单元的 Leaf 及 Leaf-Spine 线缆均全部建成</translation>
     </message>
     <message>
         <source>Empty: all units full. Fewer leave node ports of the last units empty</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：单元全满。较少时最后几个单元的节点端口空出</translation>
     </message>
     <message>
         <source>Fabric manager links</source>
-        <translation type="unfinished"></translation>
+        <translation>网络管理节点链路</translation>
     </message>
     <message>
         <source>4: unit 1 has one node fewer where the manager takes leaf ports; 0: the ideal table, without room for it</source>
-        <translation type="unfinished"></translation>
+        <translation>4：管理节点占用 Leaf 端口时，第一单元少一个节点；0：理想表格，不为它留位</translation>
     </message>
     <message>
         <source>Switch ports</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机端口数</translation>
     </message>
     <message>
         <source>Ports of a parametric switch; not used with a part of the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>参数化交换机的端口数；选用部件库中的部件时不用</translation>
     </message>
     <message>
         <source>Spine ports</source>
-        <translation type="unfinished"></translation>
+        <translation>Spine 端口数</translation>
     </message>
     <message>
         <source>Empty: as the leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：与 Leaf 相同</translation>
     </message>
     <message>
         <source>Node link speed</source>
-        <translation type="unfinished"></translation>
+        <translation>节点链路速率</translation>
     </message>
     <message>
         <source>Empty: that of the parts, or 400</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：取部件速率，或 400</translation>
     </message>
     <message>
         <source>Uplink speed</source>
-        <translation type="unfinished"></translation>
+        <translation>上行速率</translation>
     </message>
     <message>
         <source>Empty: as the switch&apos;s ports, or the node links</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：取交换机端口速率，或节点链路速率</translation>
     </message>
     <message>
         <source>Switch</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>Part of the catalogue for leafs and spines; empty: a parametric switch</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 和 Spine 所用的部件库部件；留空：参数化交换机</translation>
     </message>
     <message>
         <source>Spine switch</source>
-        <translation type="unfinished"></translation>
+        <translation>Spine 交换机</translation>
     </message>
     <message>
         <source>Where it differs from the leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>与 Leaf 不同时填写</translation>
     </message>
     <message>
         <source>Split switch ports</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分交换机端口</translation>
     </message>
     <message>
         <source>Run every cage of eight lanes that is one port as two of half the speed</source>
-        <translation type="unfinished"></translation>
+        <translation>把每个八通道单端口的端口笼拆为两个半速端口</translation>
     </message>
     <message>
         <source>System of the catalogue; empty: a parametric node</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中的系统；留空：参数化节点</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a switch</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是交换机</translation>
     </message>
     <message>
         <source>The port speed of &apos;%1&apos;, &apos;%2&apos; or &apos;%3&apos; is unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”、“%2”或“%3”的端口速率未知</translation>
     </message>
     <message>
         <source>Switches in each dimension, 2 to 64, such as 4x4x4; a dimension of 2 has one link, not two</source>
-        <translation type="unfinished"></translation>
+        <translation>每维的交换机数，2 到 64，例如 4x4x4；尺寸为 2 的一维只有一条链路，不是两条</translation>
     </message>
     <message>
         <source>Links per direction</source>
-        <translation type="unfinished"></translation>
+        <translation>每方向链路数</translation>
     </message>
     <message>
         <source>Parallel links to each neighbour</source>
-        <translation type="unfinished"></translation>
+        <translation>与每个相邻交换机的并行链路</translation>
     </message>
     <message>
         <source>Torus</source>
-        <translation type="unfinished"></translation>
+        <translation>环面（Torus）</translation>
     </message>
     <message>
         <source>Switches in a grid of one to six dimensions, each joined to its neighbours, round the end. Ratios have no meaning here; look at cuts and distances</source>
-        <translation type="unfinished"></translation>
+        <translation>一到六维的交换机网格，每台与相邻交换机相连并首尾成环。比值在此没有意义；请看割集和距离</translation>
     </message>
 </context>
 <context>
     <name>graphml</name>
     <message>
         <source>GraphML graph</source>
-        <translation type="unfinished"></translation>
+        <translation>GraphML 图</translation>
     </message>
     <message>
         <source>Devices and links with their facts, for graph libraries</source>
-        <translation type="unfinished"></translation>
+        <translation>设备和链路及其属性，供图算法库使用</translation>
     </message>
 </context>
 <context>
     <name>growth</name>
     <message>
         <source>There is no built device &apos;%1&apos; to pin</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已建设备“%1”可固定</translation>
     </message>
     <message>
         <source>Cable &apos;%1&apos; ends at a pinned device and cannot stay there in the wanted plan</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆“%1”接在固定的设备上，在目标方案中无法保留</translation>
     </message>
     <message>
         <source>This fabric has no tiers, so it has no top tier to build on day one</source>
-        <translation type="unfinished"></translation>
+        <translation>本网络没有分层，因此没有可在第一天建成的顶层</translation>
     </message>
     <message>
         <source>Day one has %1 nodes, and the plan it grows to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第一天有 %1 个节点，而其扩容的目标方案有 %2 个</translation>
     </message>
     <message>
         <source>The two plans describe the part &apos;%1&apos; differently: give one of them another name</source>
-        <translation type="unfinished"></translation>
+        <translation>两个方案对部件“%1”的描述不同：请给其中之一另取名称</translation>
     </message>
     <message>
         <source>%1 is a %2 in one plan and a %3 in the other: growth keeps devices as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在一个方案中是%2，在另一个中是%3：扩容不改变已有设备</translation>
     </message>
 </context>
 <context>
     <name>guids</name>
     <message>
         <source>No switch that belongs here has a GUID in the plan; compare it with the fabric first, or import a node-name-map</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中没有此处所需交换机的 GUID；请先与网络比对，或导入 node-name-map</translation>
     </message>
     <message>
         <source>The plan has no device &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中没有设备“%1”</translation>
     </message>
     <message>
         <source>Device &apos;%1&apos; has the GUID 0x%2 in the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中设备“%1”的 GUID 为 0x%2</translation>
     </message>
     <message>
         <source>%1 devices have a GUID now</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台设备现已有 GUID</translation>
     </message>
     <message>
         <source>Node name map</source>
-        <translation type="unfinished"></translation>
+        <translation>节点名称映射</translation>
     </message>
     <message>
         <source>Names of switches by GUID, for ibnetdiscover and its like; read, it gives the devices of a plan their GUIDs</source>
-        <translation type="unfinished"></translation>
+        <translation>按 GUID 给出交换机名称，供 ibnetdiscover 等工具使用；读入时为方案设备填写 GUID</translation>
     </message>
     <message>
         <source>opensm root_guid_file</source>
-        <translation type="unfinished"></translation>
+        <translation>opensm root_guid_file</translation>
     </message>
     <message>
         <source>GUIDs of the topmost switches, one a line, for the up/down and fat-tree routings of opensm</source>
-        <translation type="unfinished"></translation>
+        <translation>最顶层交换机的 GUID，每行一个，供 opensm 的 up/down 和胖树路由使用</translation>
     </message>
 </context>
 <context>
     <name>ibsim</name>
     <message>
         <source>Port &apos;%1&apos; of &apos;%2&apos; has no InfiniBand number of its own: parts of a connector and boxes without a model cannot be simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”的端口“%1”没有自己的 InfiniBand 编号：连接器的一部分以及没有型号的设备无法仿真</translation>
     </message>
     <message>
         <source>ibsim net file</source>
-        <translation type="unfinished"></translation>
+        <translation>ibsim 网络文件</translation>
     </message>
     <message>
         <source>The fabric for the InfiniBand simulator: a test subnet without hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>供 InfiniBand 仿真器使用的网络：无需硬件的测试子网</translation>
     </message>
 </context>
 <context>
     <name>inventories</name>
     <message>
         <source>Port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>TCP port of the exporter on the hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机上采集程序的 TCP 端口</translation>
     </message>
     <message>
         <source>Hedgehog wiring</source>
-        <translation type="unfinished"></translation>
+        <translation>Hedgehog 接线</translation>
     </message>
     <message>
         <source>Switches, servers and connections for hhfab; names become object names, the own ones stand in the descriptions</source>
-        <translation type="unfinished"></translation>
+        <translation>供 hhfab 使用的交换机、服务器和连接；名称转为对象名，原名写在描述中</translation>
     </message>
     <message>
         <source>Ansible inventory</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansible 清单</translation>
     </message>
     <message>
         <source>Devices in groups by role and unit, with rack, height and rail; no addresses</source>
-        <translation type="unfinished"></translation>
+        <translation>按角色和单元分组的设备，含机柜、高度和轨道；不含地址</translation>
     </message>
     <message>
         <source>Prometheus targets</source>
-        <translation type="unfinished"></translation>
+        <translation>Prometheus 目标</translation>
     </message>
     <message>
         <source>Hosts as a file_sd list with role, rack and unit as labels</source>
-        <translation type="unfinished"></translation>
+        <translation>以 file_sd 列出主机，标签含角色、机柜和单元</translation>
     </message>
 </context>
 <context>
     <name>io</name>
     <message>
         <source>The file was not saved, the old one is untouched: %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未保存，原文件未动：%1：%2</translation>
     </message>
     <message>
         <source>The symbolic links lead in a circle</source>
-        <translation type="unfinished"></translation>
+        <translation>符号链接形成循环</translation>
     </message>
     <message>
         <source>The new file is in place, but the system did not confirm that it is on disk: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>新文件已就位，但系统未确认其已写入磁盘：%1</translation>
     </message>
     <message>
         <source>The previous version could not be kept in %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在 %1 中保留上一版本：%2</translation>
     </message>
     <message>
         <source>The recorded change does not fit the project it is applied to</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的改动与所应用的项目不符</translation>
     </message>
     <message>
         <source>This is not a recorded change</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是记录的改动</translation>
     </message>
     <message>
         <source>The file cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件：%1</translation>
     </message>
     <message>
         <source>This is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是普通文件</translation>
     </message>
     <message>
         <source>The file is larger than the limit of %1 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>文件超过 %1 MiB 的上限</translation>
     </message>
     <message>
         <source>The file grew while it was read; try again</source>
-        <translation type="unfinished"></translation>
+        <translation>读取过程中文件变大；请重试</translation>
     </message>
     <message>
         <source>This is not a list of names and texts</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是名称与文字的列表</translation>
     </message>
     <message>
         <source>The folder for unsaved work cannot be made: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建未保存工作的文件夹：%1</translation>
     </message>
     <message>
         <source>Unsaved work cannot be recorded: %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法记录未保存的工作：%1：%2</translation>
     </message>
     <message>
         <source>The lock file cannot be made: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建锁文件：%1</translation>
     </message>
     <message>
         <source>The project is open: %1 on %2, process %3, since %4</source>
-        <translation type="unfinished"></translation>
+        <translation>项目已打开：用户 %1，主机 %2，进程 %3，始于 %4</translation>
     </message>
     <message>
         <source>Expected %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 %1</translation>
     </message>
     <message>
         <source>A key is given twice</source>
-        <translation type="unfinished"></translation>
+        <translation>键重复给出</translation>
     </message>
     <message>
         <source>The file was in the long form (version 0); saving writes the short one</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件为长格式（版本 0）；保存时写为短格式</translation>
     </message>
     <message>
         <source>The header has no version</source>
-        <translation type="unfinished"></translation>
+        <translation>文件头没有版本</translation>
     </message>
     <message>
         <source>File version 1: saving makes it version 2, which programs before it cannot read</source>
-        <translation type="unfinished"></translation>
+        <translation>文件版本为 1：保存后为版本 2，更早的程序无法读取</translation>
     </message>
     <message>
         <source>Files of version %1 are read up to %2 bytes; this one has %3</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 %1 的文件最多读取 %2 字节；此文件有 %3 字节</translation>
     </message>
     <message>
         <source>This is not a Fabric Planner project: it must start with {&quot;format&quot;: &quot;%1&quot;}</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 Fabric Planner 项目：必须以 {&quot;format&quot;: &quot;%1&quot;} 开头</translation>
     </message>
     <message>
         <source>Unexpected kind of value for &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的值类型不符</translation>
     </message>
     <message>
         <source>%1 is not a version</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是版本</translation>
     </message>
     <message>
         <source>The project was made by a newer Fabric Planner: reading it needs file version %1, this program knows up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>项目由更新的 Fabric Planner 创建：读取它需要文件版本 %1，本程序最高支持 %2</translation>
     </message>
     <message>
         <source>next_id must lie between 1 and %1</source>
-        <translation type="unfinished"></translation>
+        <translation>next_id 须在 1 到 %1 之间</translation>
     </message>
     <message>
         <source>This is not a Fabric Planner project: its format is &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 Fabric Planner 项目：其 format 为“%1”</translation>
     </message>
     <message>
         <source>A project file starts with the keys format, version and next_id; &apos;%1&apos; came instead of &apos;%2&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>项目文件以键 format、version 和 next_id 开头；应为“%2”，却是“%1”</translation>
     </message>
     <message>
         <source>The key &apos;%1&apos; is given twice</source>
-        <translation type="unfinished"></translation>
+        <translation>键“%1”重复给出</translation>
     </message>
     <message>
         <source>A project of version %1 has no table &apos;%2&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 %1 的项目没有表“%2”</translation>
     </message>
     <message>
         <source>The project was not saved: reading the new text back gives a different project</source>
-        <translation type="unfinished"></translation>
+        <translation>项目未保存：读回新写的内容得到不同的项目</translation>
     </message>
     <message>
         <source>The id %1 is used twice; it was first used in line %2</source>
-        <translation type="unfinished"></translation>
+        <translation>编号 %1 使用了两次；首次出现在第 %2 行</translation>
     </message>
     <message>
         <source>The file is empty</source>
-        <translation type="unfinished">文件为空</translation>
+        <translation>文件为空</translation>
     </message>
     <message>
         <source>This is not a Fabric Planner project: format, version or next_id is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 Fabric Planner 项目：缺少 format、version 或 next_id</translation>
     </message>
     <message>
         <source>The end of the recorded work is damaged: %1 changes were recovered, the last %2 bytes could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的工作末尾损坏：已恢复 %1 处改动，最后 %2 字节无法读取</translation>
     </message>
     <message>
         <source>The recorded work is damaged at its start and cannot be recovered</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的工作开头损坏，无法恢复</translation>
     </message>
     <message>
         <source>The recorded work cannot be removed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法删除记录的工作：%1</translation>
     </message>
     <message>
         <source>The value has more than %1 parts</source>
-        <translation type="unfinished"></translation>
+        <translation>该值超过 %1 个部分</translation>
     </message>
     <message>
         <source>A row of this table has no field &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>此表的行没有字段“%1”</translation>
     </message>
     <message>
         <source>The field &apos;%1&apos; is given twice</source>
-        <translation type="unfinished"></translation>
+        <translation>字段“%1”重复给出</translation>
     </message>
     <message>
         <source>The row has no id; ids count from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>该行没有编号；编号从 1 开始</translation>
     </message>
     <message>
         <source>The file has more than %1 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>文件超过 %1 行</translation>
     </message>
     <message>
         <source>The number %1 does not lie between %2 and %3</source>
-        <translation type="unfinished"></translation>
+        <translation>数 %1 不在 %2 到 %3 之间</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is none of: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不属于：%2</translation>
     </message>
 </context>
 <context>
     <name>judge</name>
     <message>
         <source>%2 rails x %3 Gb/s = %4 GB/s a node; all-reduce in the network sends each byte once: %4 x 2 x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点 %2 轨 x %3 Gb/s = %4 GB/s；网内 all-reduce 每字节只发送一次：%4 x 2 x (%6 - 1) / %6 = %1 GB/s 总线带宽（nccl-tests 口径）</translation>
     </message>
     <message>
         <source>%2 rails x %3 Gb/s = %4 GB/s a node; all-reduce: %4 x %5 / (2 x (%5 - 1)) x 2 x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点 %2 轨 x %3 Gb/s = %4 GB/s；all-reduce：%4 x %5 / (2 x (%5 - 1)) x 2 x (%6 - 1) / %6 = %1 GB/s 总线带宽（nccl-tests 口径）</translation>
     </message>
     <message>
         <source>%2 rails x %3 Gb/s = %4 GB/s a node; all-to-all: %4 x %5 / (%7 x (%5 - 1)) x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点 %2 轨 x %3 Gb/s = %4 GB/s；all-to-all：%4 x %5 / (%7 x (%5 - 1)) x (%6 - 1) / %6 = %1 GB/s 总线带宽（nccl-tests 口径）</translation>
     </message>
     <message>
         <source>%2 rails x %3 Gb/s = %1 GB/s a node, which is the bus bandwidth of a broadcast at most (nccl-tests)</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点 %2 轨 x %3 Gb/s = %1 GB/s，即 broadcast 总线带宽的上限（nccl-tests 口径）</translation>
     </message>
     <message>
         <source>%2 rails x %3 Gb/s = %4 GB/s a node; gather or scatter: %4 x %5 / (%5 - 1) x (%6 - 1) / %6 = %1 GB/s of bus bandwidth (nccl-tests)</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点 %2 轨 x %3 Gb/s = %4 GB/s；gather 或 scatter：%4 x %5 / (%5 - 1) x (%6 - 1) / %6 = %1 GB/s 总线带宽（nccl-tests 口径）</translation>
     </message>
     <message>
         <source>The clause of %1 GB/s is above what the planned rails allow, about %2 GB/s. Measured: %3 GB/s, %4 % of what they allow and %5 % of the clause.</source>
-        <translation type="unfinished"></translation>
+        <translation>条款要求的 %1 GB/s 高于方案各轨所能提供的约 %2 GB/s。实测 %3 GB/s，为可达上限的 %4 %、条款的 %5 %。</translation>
     </message>
     <message>
         <source>The clause of %1 GB/s is above what the planned rails allow, about %2 GB/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>条款要求的 %1 GB/s 高于方案各轨所能提供的约 %2 GB/s。</translation>
     </message>
     <message>
         <source>Measured %1 GB/s meet the clause of %2 GB/s; the rails allow about %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>实测 %1 GB/s，满足条款 %2 GB/s；各轨上限约 %3。</translation>
     </message>
     <message>
         <source>Measured %1 GB/s miss the clause of %2 GB/s; the rails allow about %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>实测 %1 GB/s，未达到条款 %2 GB/s；各轨上限约 %3。</translation>
     </message>
     <message>
         <source>Measured %1 GB/s, %2 % of the %3 GB/s that the rails allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>实测 %1 GB/s，为各轨上限 %3 GB/s 的 %2 %。</translation>
     </message>
     <message>
         <source>The planned rails allow about %1 GB/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>方案各轨上限约 %1 GB/s。</translation>
     </message>
     <message>
         <source>A collective over the network needs two nodes or more, with ranks and rails of known speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>经网络的集合通信需要两个以上节点，且 rank 数与各轨速率已知。</translation>
     </message>
     <message>
         <source>No expected rate: the speed, the MTU or the protocol is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法给出应达速率：速率、MTU 或协议未知。</translation>
     </message>
     <message>
         <source>%1 Gb/s x %2 / (%2 + %3) = %4 Gb/s at most; passes at %5 Gb/s, the value of a cloud provider&apos;s node checks with 8 MiB messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>最高 %1 Gb/s x %2 / (%2 + %3) = %4 Gb/s；合格值 %5 Gb/s，取自某云服务商以 8 MiB 消息所做的节点检查。</translation>
     </message>
     <message>
         <source>%1 Gb/s x %2 / (%2 + %3) = %4 Gb/s at most; passes at 92 % of that, %5 Gb/s, by analogy: no value is published for this kind of link.</source>
-        <translation type="unfinished"></translation>
+        <translation>最高 %1 Gb/s x %2 / (%2 + %3) = %4 Gb/s；合格值按类比取其 92 %，即 %5 Gb/s：此类链路没有公布的合格值。</translation>
     </message>
     <message>
         <source>%1: the receiver counted %2 errors in %3 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：接收端在 %3 比特中计得 %2 个错误。</translation>
     </message>
     <message>
         <source>%1: the ways of the tests are assumed, and no receiver shows that they crossed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：测试所走路径为假定，且没有接收端计数证明测试经过了它。</translation>
     </message>
     <message>
         <source>One direction carries %1 % less than the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个方向的带宽比另一方向低 %1 %。</translation>
     </message>
     <message>
         <source>RDMA in both directions at rate: %1 and %2 Gb/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>双向 RDMA 均达到速率：%1 和 %2 Gb/s。</translation>
     </message>
     <message>
         <source>%1: only tests with something slower on their way crossed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：经过它的测试途中都有更慢的链路。</translation>
     </message>
     <message>
         <source>%1: only tests that failed crossed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：经过它的测试全部失败。</translation>
     </message>
     <message>
         <source>%1: no test crossed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：没有测试经过它。</translation>
     </message>
     <message>
         <source>One of %1 cables that these tests cannot tell apart is bad.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 根线缆中有一根故障，这些测试无法区分是哪一根。</translation>
     </message>
     <message>
         <source>It would explain %1 failed tests, if they took the assumed ways; no counter shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>若测试走的是假定路径，它可解释 %1 个失败的测试；没有计数器证实。</translation>
     </message>
     <message>
         <source>It explains %1 failed tests.</source>
-        <translation type="unfinished"></translation>
+        <translation>它解释了 %1 个失败的测试。</translation>
     </message>
     <message>
         <source>Not run, or its result was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>未运行，或结果丢失。</translation>
     </message>
     <message>
         <source>Could not be run, for a reason other than the network: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>因网络以外的原因无法运行：%1</translation>
     </message>
     <message>
         <source>Messages of %1 bytes do not fill a link: at least 1 MiB is judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节的消息无法占满链路：仅对不小于 1 MiB 的消息作判定。</translation>
     </message>
     <message>
         <source>%1 samples are too few to see dropouts: at least %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个采样不足以发现掉速：至少需要 %2 个。</translation>
     </message>
     <message>
         <source>A sample is not a rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个采样值不是速率。</translation>
     </message>
     <message>
         <source>%1 Gb/s on average, %2 are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 %1 Gb/s，要求 %2。</translation>
     </message>
     <message>
         <source>Fell to %1 Gb/s, although it reaches %2 on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>曾降至 %1 Gb/s，虽然平均达到 %2。</translation>
     </message>
     <message>
         <source>Unsteady: the samples deviate by %1 %, at most %2 % are allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>不稳定：采样偏差 %1 %，允许不超过 %2 %。</translation>
     </message>
     <message>
         <source>Latency of %1 us; at most %2 us with %3 switches on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>时延 %1 us；途经 %3 台交换机时不得超过 %2 us。</translation>
     </message>
     <message>
         <source>RDMA did not get through: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>RDMA 未通：%1</translation>
     </message>
     <message>
         <source>%1 Gb/s on average, %2 at least; %3 are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 %1 Gb/s，最低 %2；要求 %3。</translation>
     </message>
 </context>
 <context>
@@ -3275,1533 +3275,1533 @@
     <name>model</name>
     <message>
         <source>The text is %1 bytes long; at most %2 are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>文字长 %1 字节；最多允许 %2 字节</translation>
     </message>
     <message>
         <source>The text holds control characters or is not valid UTF-8: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文字含控制字符或不是有效的 UTF-8：%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a file inside the output folder</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是输出文件夹中的文件</translation>
     </message>
     <message>
         <source>Row %1 of table &apos;%2&apos; does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>表“%2”没有第 %1 行</translation>
     </message>
     <message>
         <source>A port needs a device, a cage and a connector</source>
-        <translation type="unfinished"></translation>
+        <translation>端口须指明设备、端口笼和连接器</translation>
     </message>
     <message>
         <source>A cable has at most %1 ends</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆最多有 %1 端</translation>
     </message>
     <message>
         <source>The ends of side A must come first</source>
-        <translation type="unfinished"></translation>
+        <translation>A 侧的各端须排在前面</translation>
     </message>
     <message>
         <source>A lane map names every lane from 0 to %1 once; %2 does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>通道映射须把 0 到 %1 各通道恰好列出一次；%2 不符</translation>
     </message>
     <message>
         <source>The value must not be negative</source>
-        <translation type="unfinished"></translation>
+        <translation>数值不能为负</translation>
     </message>
     <message>
         <source>Unknown value</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的值</translation>
     </message>
     <message>
         <source>The group &apos;%1&apos; lies inside itself</source>
-        <translation type="unfinished"></translation>
+        <translation>组“%1”包含在自身之内</translation>
     </message>
     <message>
         <source>A removed row is still referred to</source>
-        <translation type="unfinished"></translation>
+        <translation>被删除的行仍被引用</translation>
     </message>
     <message>
         <source>The id is not below next_id (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>编号不小于 next_id（%1）</translation>
     </message>
 </context>
 <context>
     <name>monitor</name>
     <message>
         <source>This is no history, or it is damaged: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是历史文件，或已损坏：%1</translation>
     </message>
     <message>
         <source>There is no space left for the history</source>
-        <translation type="unfinished"></translation>
+        <translation>历史文件没有剩余空间</translation>
     </message>
     <message>
         <source>The history cannot be read or written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读写历史文件：%1</translation>
     </message>
     <message>
         <source>A finding of the history cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>历史中有一个问题无法读取</translation>
     </message>
     <message>
         <source>%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>This database is no history of a watch</source>
-        <translation type="unfinished"></translation>
+        <translation>此数据库不是监测的历史</translation>
     </message>
     <message>
         <source>The history is of version %1; this program reads up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>历史文件版本为 %1；本程序最高读取 %2</translation>
     </message>
     <message>
         <source>Day %1 of the history is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>历史中第 %1 天的数据已损坏</translation>
     </message>
     <message>
         <source>The module %1 was at %2 when that link was in trouble; the trouble went along with it to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>该链路故障时光模块 %1 在 %2；故障随它转移到 %3</translation>
     </message>
     <message>
         <source>Plugs were exchanged at %1 of its ends and the trouble stayed</source>
-        <translation type="unfinished"></translation>
+        <translation>其 %1 端更换过插头，故障仍在</translation>
     </message>
     <message>
         <source>%1 %2: %3 of its links are down together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：其 %3 条链路同时中断</translation>
     </message>
     <message>
         <source>%1 %2: %3 of its links are in trouble together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：其 %3 条链路同时出现故障</translation>
     </message>
     <message>
         <source>%1 %2: the link is down</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：链路中断</translation>
     </message>
     <message>
         <source>%1 %2: the link goes down and up again and again</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：链路反复通断</translation>
     </message>
     <message>
         <source>%1 %2: the link runs on fewer lanes than it did or should</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：链路通道数少于以往或应有的数量</translation>
     </message>
     <message>
         <source>%1 %2: the link runs slower than it did or should</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：链路速率低于以往或应有的速率</translation>
     </message>
     <message>
         <source>%1 %2: more errors than the link may have</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：误码超过链路允许的范围</translation>
     </message>
     <message>
         <source>%1 %2: the module is hotter than its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：光模块温度超过上限</translation>
     </message>
     <message>
         <source>%1 %2: light power outside its limits</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：光功率超出范围</translation>
     </message>
     <message>
         <source>%1 %2: the light that arrives fades</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：收光功率逐渐衰减</translation>
     </message>
     <message>
         <source>%1 %2: errors come more and more often; no limit is broken yet</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：误码越来越频繁；尚未超限</translation>
     </message>
     <message>
         <source>%1 %2: the module is much warmer than it used to be</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：光模块温度明显高于以往</translation>
     </message>
     <message>
         <source>%1 %2: the error rate is far above what it used to be</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：误码率远高于以往</translation>
     </message>
     <message>
         <source>%1 symbol errors in the last day; usual are at most %2 in a day</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一天 %1 个符号错误；平时每天最多 %2 个</translation>
     </message>
     <message>
         <source>At this pace the limit is broken in %1 days</source>
-        <translation type="unfinished"></translation>
+        <translation>按此趋势，%1 天后超限</translation>
     </message>
     <message>
         <source>It was over and came back %1 times</source>
-        <translation type="unfinished"></translation>
+        <translation>曾恢复正常，又复发 %1 次</translation>
     </message>
     <message>
         <source>Seen at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>见于 %1</translation>
     </message>
     <message>
         <source>%1 symbol errors in %2 s, where %3 are allowed</source>
-        <translation type="unfinished">%2 s 内 %1 个符号错误，允许 %3 个</translation>
+        <translation>%2 s 内 %1 个符号错误，允许 %3 个</translation>
     </message>
     <message>
         <source>%1 receive errors and retrains in %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 s 内 %1 次接收错误和重训练</translation>
     </message>
     <message>
         <source>Went down %1 times in a day</source>
-        <translation type="unfinished"></translation>
+        <translation>一天内中断 %1 次</translation>
     </message>
     <message>
         <source>%1 degrees Celsius, where %2 are allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 摄氏度，允许 %2</translation>
     </message>
     <message>
         <source>%1 dBm arrive; usual were %2</source>
-        <translation type="unfinished"></translation>
+        <translation>收光 %1 dBm；平时为 %2</translation>
     </message>
     <message>
         <source>Finding %1 of the history cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>历史中的问题 %1 无法读取</translation>
     </message>
     <message>
         <source>There is no threshold called &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“%1”的阈值</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no value that this threshold can have</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是该阈值可取的值</translation>
     </message>
     <message>
         <source>This threshold is not given in &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”中没有给出该阈值</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no window of up to 30 days in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是以秒计、不超过 30 天的时间窗</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no text that can be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是可保存的文字</translation>
     </message>
     <message>
         <source>The first line must name the columns %1</source>
-        <translation type="unfinished"></translation>
+        <translation>首行须为列名 %1</translation>
     </message>
     <message>
         <source>This history has no poll to report on</source>
-        <translation type="unfinished"></translation>
+        <translation>此历史没有可供报告的轮询</translation>
     </message>
     <message>
         <source>The history has no poll in this period</source>
-        <translation type="unfinished"></translation>
+        <translation>历史在此期间没有轮询</translation>
     </message>
     <message>
         <source>Nobody polled in this period</source>
-        <translation type="unfinished"></translation>
+        <translation>此期间没有轮询</translation>
     </message>
     <message>
         <source>Go to the switch: power, fans, console; its cables are not to blame</source>
-        <translation type="unfinished"></translation>
+        <translation>到交换机处检查：电源、风扇、控制台；其线缆没有问题</translation>
     </message>
     <message>
         <source>Look at the switch itself: firmware, heat, line card; its cables share one trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>检查交换机本身：固件、温度、线卡；其线缆出自同一故障</translation>
     </message>
     <message>
         <source>Look at the host: power, boot, adapters; its cables are not to blame</source>
-        <translation type="unfinished"></translation>
+        <translation>检查主机：电源、启动、网卡；其线缆没有问题</translation>
     </message>
     <message>
         <source>Look at the host: adapters, drivers, heat</source>
-        <translation type="unfinished"></translation>
+        <translation>检查主机：网卡、驱动、温度</translation>
     </message>
     <message>
         <source>Exchange the port&apos;s side: its fault stayed when module and cable were exchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>更换端口一侧：更换光模块和线缆后故障仍在</translation>
     </message>
     <message>
         <source>Look at airflow and fans at the module; exchange it when it stays hot</source>
-        <translation type="unfinished"></translation>
+        <translation>检查光模块处的气流和风扇；温度仍高则更换光模块</translation>
     </message>
     <message>
         <source>Clean both fibre ends, then exchange the module</source>
-        <translation type="unfinished"></translation>
+        <translation>清洁光纤两端，再更换光模块</translation>
     </message>
     <message>
         <source>Exchange the module</source>
-        <translation type="unfinished"></translation>
+        <translation>更换光模块</translation>
     </message>
     <message>
         <source>Reseat both ends of the cable; exchange it when the link stays down</source>
-        <translation type="unfinished"></translation>
+        <translation>重新插拔线缆两端；链路仍不通则更换线缆</translation>
     </message>
     <message>
         <source>Reseat both ends of the cable; exchange it when the link stays below its rate</source>
-        <translation type="unfinished"></translation>
+        <translation>重新插拔线缆两端；链路仍低于其速率则更换线缆</translation>
     </message>
     <message>
         <source>Clean and reseat both fibre ends; exchange the cable when the light stays low</source>
-        <translation type="unfinished"></translation>
+        <translation>清洁并重新插拔光纤两端；收光仍低则更换线缆</translation>
     </message>
     <message>
         <source>Clean or reseat both ends; exchange the cable when errors go on</source>
-        <translation type="unfinished"></translation>
+        <translation>清洁或重新插拔两端；误码持续则更换线缆</translation>
     </message>
     <message>
         <source>Plan an exchange of the cable before its limit is broken</source>
-        <translation type="unfinished"></translation>
+        <translation>在超限之前安排更换线缆</translation>
     </message>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>module</source>
-        <translation type="unfinished"></translation>
+        <translation>光模块</translation>
     </message>
     <message>
         <source>port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>switch</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>down</source>
-        <translation type="unfinished"></translation>
+        <translation>中断</translation>
     </message>
     <message>
         <source>flapping</source>
-        <translation type="unfinished"></translation>
+        <translation>反复通断</translation>
     </message>
     <message>
         <source>too slow</source>
-        <translation type="unfinished"></translation>
+        <translation>速率偏低</translation>
     </message>
     <message>
         <source>too few lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>通道不足</translation>
     </message>
     <message>
         <source>symbol errors</source>
-        <translation type="unfinished"></translation>
+        <translation>符号错误</translation>
     </message>
     <message>
         <source>receive errors</source>
-        <translation type="unfinished"></translation>
+        <translation>接收错误</translation>
     </message>
     <message>
         <source>errors grow</source>
-        <translation type="unfinished"></translation>
+        <translation>误码增长</translation>
     </message>
     <message>
         <source>too hot</source>
-        <translation type="unfinished"></translation>
+        <translation>温度过高</translation>
     </message>
     <message>
         <source>getting warm</source>
-        <translation type="unfinished"></translation>
+        <translation>温度上升</translation>
     </message>
     <message>
         <source>received light outside limits</source>
-        <translation type="unfinished"></translation>
+        <translation>收光超限</translation>
     </message>
     <message>
         <source>light fades</source>
-        <translation type="unfinished"></translation>
+        <translation>收光衰减</translation>
     </message>
     <message>
         <source>sent light outside limits</source>
-        <translation type="unfinished"></translation>
+        <translation>发光超限</translation>
     </message>
     <message>
         <source>worse error rate</source>
-        <translation type="unfinished"></translation>
+        <translation>误码率变差</translation>
     </message>
     <message>
         <source>critical</source>
-        <translation type="unfinished"></translation>
+        <translation>紧急</translation>
     </message>
     <message>
         <source>major</source>
-        <translation type="unfinished"></translation>
+        <translation>重要</translation>
     </message>
     <message>
         <source>minor</source>
-        <translation type="unfinished"></translation>
+        <translation>次要</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>hosts cut off: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>断开主机：%1</translation>
     </message>
     <message>
         <source>links down: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>中断链路：%1</translation>
     </message>
     <message>
         <source>%1 of %2 uplinks left</source>
-        <translation type="unfinished"></translation>
+        <translation>上行剩余 %1 / %2</translation>
     </message>
     <message>
         <source>nodes lose rail %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点失去轨道 %1</translation>
     </message>
 </context>
 <context>
     <name>neighbours</name>
     <message>
         <source>%1 listings of neighbours behind the next bridge are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去经下一级网桥转来的 %1 个邻居条目</translation>
     </message>
     <message>
         <source>A link without two named ends is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两端名称的链路已略去</translation>
     </message>
     <message>
         <source>%1 does not say whose ports it lists; name the file after the device (leaf1.json), keep the prompt in the text, or name the host</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 未说明列出的是谁的端口；请以设备命名文件（leaf1.json）、在文本中保留提示符，或指明主机</translation>
     </message>
     <message>
         <source>%1 lists more than %2 ports and neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 列出超过 %2 个端口和邻居</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no table that is read here</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是此处可读的表</translation>
     </message>
     <message>
         <source>%1 holds no neighbour, interface or MAC table of a known form</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有已知格式的邻居表、接口表或 MAC 表</translation>
     </message>
     <message>
         <source>The file holds more than %1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>文件超过 %1 个值</translation>
     </message>
     <message>
         <source>%1 bytes are no capture of one device; at most %2 are read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节不是一台设备的采集；最多读取 %2 字节</translation>
     </message>
     <message>
         <source>Counters without the command that printed them do not say whether they were received or sent</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器前没有打印它的命令，无法得知是接收还是发送</translation>
     </message>
     <message>
         <source>No heading of a neighbour table found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到邻居表的表头</translation>
     </message>
     <message>
         <source>%1 neighbours behind the next bridge are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去经下一级网桥转来的 %1 个邻居</translation>
     </message>
 </context>
 <context>
     <name>netbox</name>
     <message>
         <source>The columns side_a_device, side_a_name, side_b_device and side_b_name are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>需要列 side_a_device、side_a_name、side_b_device 和 side_b_name</translation>
     </message>
     <message>
         <source>NetBox cables</source>
-        <translation type="unfinished"></translation>
+        <translation>NetBox 线缆</translation>
     </message>
     <message>
         <source>The CSV of NetBox&apos;s bulk import: one row per cable with one port on either side</source>
-        <translation type="unfinished"></translation>
+        <translation>NetBox 批量导入用的 CSV：每根线缆一行，两侧各一个端口</translation>
     </message>
 </context>
 <context>
     <name>observe</name>
     <message>
         <source>%1 cannot be started: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动 %1：%2</translation>
     </message>
     <message>
         <source>A marker is 16 to 64 hexadecimal digits, a limit at least 1 second</source>
-        <translation type="unfinished"></translation>
+        <translation>标记为 16 到 64 位十六进制数字，时限至少 1 秒</translation>
     </message>
     <message>
         <source>There is no remote command &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有远程命令“%1”</translation>
     </message>
     <message>
         <source>neighbour, interface or MAC tables of lldpd and of switches</source>
-        <translation type="unfinished"></translation>
+        <translation>lldpd 与交换机的邻居表、接口表或 MAC 表</translation>
     </message>
     <message>
         <source>Counters of all ports of LID %1 together are of no single cable; left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>LID %1 所有端口的合计计数器不属于任何单根线缆；已略去。</translation>
     </message>
     <message>
         <source>Counters of the management port of LID %1 are of no cable; left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>LID %1 管理端口的计数器不属于任何线缆；已略去。</translation>
     </message>
     <message>
         <source>cables and names: ports are known by LID only</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆和名称：端口仅由 LID 识别</translation>
     </message>
     <message>
         <source>ports below the thresholds of the tool</source>
-        <translation type="unfinished"></translation>
+        <translation>低于该工具阈值的端口</translation>
     </message>
     <message>
         <source>cables of ports without errors</source>
-        <translation type="unfinished"></translation>
+        <translation>没有误码的端口的线缆</translation>
     </message>
     <message>
         <source>output of perfquery or smpquery portinfo</source>
-        <translation type="unfinished"></translation>
+        <translation>perfquery 或 smpquery portinfo 的输出</translation>
     </message>
     <message>
         <source>output of ibqueryerrors</source>
-        <translation type="unfinished"></translation>
+        <translation>ibqueryerrors 的输出</translation>
     </message>
     <message>
         <source>More than %1 folders below &apos;%2&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”之下超过 %1 个文件夹。</translation>
     </message>
     <message>
         <source>More than %1 files of adapters.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个网卡文件。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no folder that can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是可读取的文件夹。</translation>
     </message>
     <message>
         <source>In &apos;%1&apos; there is no adapter as in /sys/class/infiniband: looked for ADAPTER/ports/1/state.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”中没有 /sys/class/infiniband 那样的网卡：查找的是 ADAPTER/ports/1/state。</translation>
     </message>
     <message>
         <source>which host it is, unless the adapter is named by it</source>
-        <translation type="unfinished"></translation>
+        <translation>属于哪台主机（网卡名称未含主机名时）</translation>
     </message>
     <message>
         <source>what the ports are joined to</source>
-        <translation type="unfinished"></translation>
+        <translation>端口接到何处</translation>
     </message>
     <message>
         <source>states, widths and speeds of ports</source>
-        <translation type="unfinished"></translation>
+        <translation>端口的状态、通道数和速率</translation>
     </message>
     <message>
         <source>cables</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>which module or cable is plugged</source>
-        <translation type="unfinished">插的是哪个光模块或线缆</translation>
+        <translation>插的是哪个光模块或线缆</translation>
     </message>
     <message>
         <source>counters</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器</translation>
     </message>
     <message>
         <source>speeds of ports</source>
-        <translation type="unfinished"></translation>
+        <translation>端口速率</translation>
     </message>
     <message>
         <source>a db_csv of ibdiagnet</source>
-        <translation type="unfinished"></translation>
+        <translation>ibdiagnet 的 db_csv</translation>
     </message>
     <message>
         <source>a net_dump_ext of ibdiagnet</source>
-        <translation type="unfinished"></translation>
+        <translation>ibdiagnet 的 net_dump_ext</translation>
     </message>
     <message>
         <source>counters and error rates</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器和误码率</translation>
     </message>
     <message>
         <source>Port %1 is up, but who is at its other end was not learnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>端口 %1 已连接，但未得知其对端。</translation>
     </message>
     <message>
         <source>output of iblinkinfo</source>
-        <translation type="unfinished"></translation>
+        <translation>iblinkinfo 的输出</translation>
     </message>
     <message>
         <source>ports without a link</source>
-        <translation type="unfinished"></translation>
+        <translation>没有链路的端口</translation>
     </message>
     <message>
         <source>a listing of ibnetdiscover</source>
-        <translation type="unfinished"></translation>
+        <translation>ibnetdiscover 的清单</translation>
     </message>
     <message>
         <source>node GUIDs of adapters, only those of their ports</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡的节点 GUID，只有其端口的 GUID</translation>
     </message>
     <message>
         <source>ports and cables</source>
-        <translation type="unfinished"></translation>
+        <translation>端口和线缆</translation>
     </message>
     <message>
         <source>the report of ports of ibnetdiscover -p</source>
-        <translation type="unfinished"></translation>
+        <translation>ibnetdiscover -p 的端口报告</translation>
     </message>
     <message>
         <source>the list of nodes of ibnetdiscover -l</source>
-        <translation type="unfinished"></translation>
+        <translation>ibnetdiscover -l 的节点列表</translation>
     </message>
     <message>
         <source>whose port it is</source>
-        <translation type="unfinished"></translation>
+        <translation>属于谁的端口</translation>
     </message>
     <message>
         <source>what the port is joined to</source>
-        <translation type="unfinished"></translation>
+        <translation>端口接到何处</translation>
     </message>
     <message>
         <source>mlxlink advises: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>mlxlink 建议：%1</translation>
     </message>
     <message>
         <source>a report of mlxlink --json</source>
-        <translation type="unfinished"></translation>
+        <translation>mlxlink --json 的报告</translation>
     </message>
     <message>
         <source>anything but names</source>
-        <translation type="unfinished"></translation>
+        <translation>除名称以外的内容</translation>
     </message>
     <message>
         <source>a node-name-map</source>
-        <translation type="unfinished"></translation>
+        <translation>node-name-map</translation>
     </message>
     <message>
         <source>a saved observation</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的观测</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is output of ibnetdiscover --diff: it shows only what changed, and nothing when parallel cables are crossed. Give the listing itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是 ibnetdiscover --diff 的输出：它只显示变化，并行线缆接反时什么也不显示。请提供清单本身。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is a network for the simulator ibsim: a plan, nothing that was seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是仿真器 ibsim 的网络：那是方案，不是观测结果。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; holds forwarding tables (dump_fts): they tell the ports that traffic takes, not what the cables join.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是转发表（dump_fts）：它说明流量走哪些端口，不说明线缆接到何处。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is one route through the fabric (ibtracert), not the fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是穿过网络的一条路径（ibtracert），不是网络本身。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; holds records of the subnet manager (saquery) without the cables. Give the listing of ibnetdiscover.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是子网管理器的记录（saquery），不含线缆。请提供 ibnetdiscover 的清单。</translation>
     </message>
     <message>
         <source>The file is empty: the tool that wrote it had no answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件为空：写它的工具没有得到应答。</translation>
     </message>
     <message>
         <source>an empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>空文件</translation>
     </message>
     <message>
         <source>output of ibnetdiscover --diff</source>
-        <translation type="unfinished"></translation>
+        <translation>ibnetdiscover --diff 的输出</translation>
     </message>
     <message>
         <source>a network for ibsim</source>
-        <translation type="unfinished"></translation>
+        <translation>ibsim 的网络</translation>
     </message>
     <message>
         <source>output of dump_fts</source>
-        <translation type="unfinished"></translation>
+        <translation>dump_fts 的输出</translation>
     </message>
     <message>
         <source>output of ibtracert</source>
-        <translation type="unfinished"></translation>
+        <translation>ibtracert 的输出</translation>
     </message>
     <message>
         <source>output of saquery</source>
-        <translation type="unfinished"></translation>
+        <translation>saquery 的输出</translation>
     </message>
     <message>
         <source>This line is no figure of the Prometheus text format</source>
-        <translation type="unfinished"></translation>
+        <translation>此行不是 Prometheus 文本格式的数据</translation>
     </message>
     <message>
         <source>Nothing that was served there is a figure of an InfiniBand port</source>
-        <translation type="unfinished"></translation>
+        <translation>所提供的内容中没有 InfiniBand 端口的数据</translation>
     </message>
     <message>
         <source>Figures of an InfiniBand exporter for Prometheus</source>
-        <translation type="unfinished"></translation>
+        <translation>Prometheus 的 InfiniBand 采集程序数据</translation>
     </message>
     <message>
         <source>Port %1 of &apos;%2&apos; has another peer here than in line %3: neither link is judged by.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”端口 %1 在此的对端与第 %3 行不同：两条链路均不据以判断。</translation>
     </message>
     <message>
         <source>a subnet list (.lst) of ibdiagnet or opensm</source>
-        <translation type="unfinished"></translation>
+        <translation>ibdiagnet 或 opensm 的子网清单（.lst）</translation>
     </message>
     <message>
         <source>files of /sys/class/infiniband as path:value lines</source>
-        <translation type="unfinished"></translation>
+        <translation>以“路径:值”逐行写出的 /sys/class/infiniband 文件</translation>
     </message>
     <message>
         <source>output of ibstat</source>
-        <translation type="unfinished"></translation>
+        <translation>ibstat 的输出</translation>
     </message>
     <message>
         <source>The program that walks the fabric ended before its time (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描网络的程序提前结束（%1）</translation>
     </message>
     <message>
         <source>The program that walks the fabric writes without end</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描网络的程序输出不止</translation>
     </message>
     <message>
         <source>The program that walks the fabric ended without a result (%1): %2</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描网络的程序结束而没有结果（%1）：%2</translation>
     </message>
     <message>
         <source>The program that walks the fabric said nothing for %1 s and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描网络的程序 %1 s 没有输出，已被结束</translation>
     </message>
     <message>
         <source>%1 leads to %2 by %3, but to %4 by %5: neither is judged by</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 据 %3 通往 %2，据 %5 却通往 %4：两者均不据以判断</translation>
     </message>
     <message>
         <source>Link %1 of the observation ends at a port that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>观测中的链路 %1 接到不存在的端口</translation>
     </message>
     <message>
         <source>A port of %1 is in two links of the observation</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的一个端口在观测中属于两条链路</translation>
     </message>
     <message>
         <source>This line is not as an observation is written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此行不符合观测的写法：%1</translation>
     </message>
     <message>
         <source>The observation is larger than this program accepts</source>
-        <translation type="unfinished"></translation>
+        <translation>观测超出本程序接受的大小</translation>
     </message>
     <message>
         <source>The observation has version %1; this program reads version 1</source>
-        <translation type="unfinished"></translation>
+        <translation>观测版本为 %1；本程序读取版本 1</translation>
     </message>
     <message>
         <source>The observation is cut off: what follows was never written</source>
-        <translation type="unfinished"></translation>
+        <translation>观测被截断：其后的内容从未写出</translation>
     </message>
     <message>
         <source>%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>The file has %1 bytes; at most %2 are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件有 %1 字节；最多读取 %2 字节。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is nothing that shows a built fabric. Looked for: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”中没有已建网络的任何信息。可识别的有：%2。</translation>
     </message>
     <message>
         <source>What was seen has no InfiniBand switch or cable to make a plan from; save it as *.observation instead</source>
-        <translation type="unfinished"></translation>
+        <translation>观测结果中没有可生成方案的 InfiniBand 交换机或线缆；请改存为 *.observation</translation>
     </message>
     <message>
         <source>%1 links that are doubtful, or whose ports have no number, are not in the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条存疑或端口没有编号的链路未列入方案</translation>
     </message>
     <message>
         <source>not installed there, so not asked: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>该处未安装，因此未查询：%1</translation>
     </message>
     <message>
         <source>the output of %1 is not complete; what came is used</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的输出不完整；已得到的部分照用</translation>
     </message>
     <message>
         <source>%1 did not finish within the time allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 未在允许的时间内完成</translation>
     </message>
     <message>
         <source>%1 gave nothing (status %2): %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有输出（状态 %2）：%3</translation>
     </message>
     <message>
         <source>%1 ended with status %2; what it gave is used</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 以状态 %2 结束；已得到的输出照用</translation>
     </message>
     <message>
         <source>%1 said: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 输出：%2</translation>
     </message>
     <message>
         <source>%1 could not be read: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1：%2</translation>
     </message>
     <message>
         <source>%1: its host key is not known on this machine; log in once by hand and compare the fingerprint with the one its owner names</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：本机不认识其主机密钥；请手工登录一次，并与其所有者给出的指纹核对</translation>
     </message>
     <message>
         <source>%1: there is no host of this name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：没有此名称的主机</translation>
     </message>
     <message>
         <source>%1: the login was not accepted; a key that it accepts must be in your ssh agent or ssh settings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：登录未被接受；其接受的密钥须在您的 ssh 代理或 ssh 设置中</translation>
     </message>
     <message>
         <source>%1: the login was not accepted: too many keys were offered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：登录未被接受：提供的密钥过多</translation>
     </message>
     <message>
         <source>%1: the connection was refused; no ssh server runs there, or on another port</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：连接被拒绝；该处没有 ssh 服务，或在其他端口</translation>
     </message>
     <message>
         <source>%1: the host takes connections but its ssh server does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：主机接受连接，但其 ssh 服务没有应答</translation>
     </message>
     <message>
         <source>%1: the host cannot be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：无法到达该主机</translation>
     </message>
     <message>
         <source>%1: there is no way to the network of this host</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：没有通往该主机所在网络的路由</translation>
     </message>
     <message>
         <source>%1: the host did not answer in time; it is off, or a firewall drops the packets</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：主机未及时应答；可能已关机，或被防火墙丢包</translation>
     </message>
     <message>
         <source>%1: the host closed the connection before the login; it may be limiting logins</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：主机在登录前关闭了连接；可能限制了登录次数</translation>
     </message>
     <message>
         <source>%1: this machine and the host share no method that both accept</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：本机与该主机没有双方都接受的方式</translation>
     </message>
     <message>
         <source>%1: ssh does not understand its settings file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ssh 无法理解其设置文件</translation>
     </message>
     <message>
         <source>%1: ssh does not accept its settings file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ssh 不接受其设置文件</translation>
     </message>
     <message>
         <source>%1: HOST KEY CHANGED. Known is %2 (%4), the host sent %3. Either the host was installed anew or someone stands in between: ask its owner. Nothing was run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：主机密钥已改变。已知为 %2（%4），主机发来 %3。主机可能已重装，或有人从中截取：请询问其所有者。未运行任何命令</translation>
     </message>
     <message>
         <source>%1: ssh could not log in; see the details</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ssh 无法登录；见详情</translation>
     </message>
     <message>
         <source>%1: the host has no command &apos;sh&apos; for this login</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：该登录在主机上没有命令“sh”</translation>
     </message>
     <message>
         <source>%1: the connection was lost while its commands ran</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：运行命令时连接中断</translation>
     </message>
     <message>
         <source>%1: its shell ended before all commands had run (status %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：shell 在全部命令运行之前结束（状态 %2）</translation>
     </message>
     <message>
         <source>%1: ssh was ended by signal %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ssh 被信号 %2 结束</translation>
     </message>
     <message>
         <source>%1: ssh could not be started on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：本机无法启动 ssh</translation>
     </message>
     <message>
         <source>%1: not finished within the time allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：未在允许的时间内完成</translation>
     </message>
     <message>
         <source>%1: stopped, as it sent more output than is accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：已停止，因其输出超出接受的数量</translation>
     </message>
     <message>
         <source>%1: stopped, as it sent a longer line than is accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：已停止，因其输出的一行超出接受的长度</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a list of hosts; write it like n[001-016,019]</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是主机列表；请写成 n[001-016,019] 的形式</translation>
     </message>
     <message>
         <source>More than %1 hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 台主机</translation>
     </message>
     <message>
         <source>A row holds &apos;[user@]host&apos; and perhaps a port, but here are %1 words</source>
-        <translation type="unfinished"></translation>
+        <translation>每行为“[用户@]主机”及可选的端口，此处却有 %1 个词</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no host name: letters, digits and . _ : - are allowed, and it begins with a letter, a digit or _</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是主机名：允许字母、数字和 . _ : -，以字母、数字或 _ 开头</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no user name: lower-case letters, digits, _ and - are allowed, and it begins with a letter or _</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是用户名：允许小写字母、数字、_ 和 -，以字母或 _ 开头</translation>
     </message>
     <message>
         <source>A port is a number from 1 to 65535</source>
-        <translation type="unfinished"></translation>
+        <translation>端口为 1 到 65535 的数</translation>
     </message>
     <message>
         <source>A list of hosts may have %1 bytes, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>主机列表最多 %1 字节，此处为 %2</translation>
     </message>
     <message>
         <source>The list names no host</source>
-        <translation type="unfinished"></translation>
+        <translation>列表中没有主机</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no name that Slurm is asked by: letters, digits, _ . - are allowed, and it begins with a letter, a digit or _</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是可向 Slurm 查询的名称：允许字母、数字、_ . -，以字母、数字或 _ 开头</translation>
     </message>
     <message>
         <source>A job has 1 to %1 nodes, not %2</source>
-        <translation type="unfinished"></translation>
+        <translation>作业为 1 到 %1 个节点，不是 %2 个</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no name of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是节点名称</translation>
     </message>
     <message>
         <source>A job&apos;s time limit is 1 to %1 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>作业的时限为 1 到 %1 分钟</translation>
     </message>
     <message>
         <source>Slurm ended the job at its time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>作业到时限，被 Slurm 结束</translation>
     </message>
     <message>
         <source>Slurm has no partition of this name</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 没有此名称的分区</translation>
     </message>
     <message>
         <source>Slurm does not know one of the nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 不认识其中一个节点</translation>
     </message>
     <message>
         <source>Slurm does not accept this account here</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 在此不接受该账户</translation>
     </message>
     <message>
         <source>Slurm does not accept this quality of service here</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 在此不接受该服务质量（QOS）</translation>
     </message>
     <message>
         <source>Slurm has no such reservation</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 没有该预留</translation>
     </message>
     <message>
         <source>Slurm&apos;s controller does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 控制器没有应答</translation>
     </message>
     <message>
         <source>A node that Slurm has in its list does not answer; leave it out and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 列表中的一个节点没有应答；请略去它后重试</translation>
     </message>
     <message>
         <source>Slurm cannot give these nodes together</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 无法同时提供这些节点</translation>
     </message>
     <message>
         <source>Slurm&apos;s srun is not on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>本机没有 Slurm 的 srun</translation>
     </message>
     <message>
         <source>Stopped, as the nodes sent more output than is accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止，因节点的输出超出接受的数量</translation>
     </message>
     <message>
         <source>The job still waits in Slurm&apos;s queue; it was taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>作业仍在 Slurm 队列中等待；已撤回</translation>
     </message>
     <message>
         <source>The nodes did not finish within the time allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>节点未在允许的时间内完成</translation>
     </message>
     <message>
         <source>Slurm did not run the job</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm 未运行该作业</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: behind the device comes its port, 1 to 254: umad:mlx5_0:1</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”：设备之后写其端口，1 到 254：umad:mlx5_0:1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; names no adapter: umad:mlx5_0</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有指明网卡：umad:mlx5_0</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: a user name has letters, digits, &apos;.&apos;, &apos;_&apos; and &apos;-&apos;, and does not begin with &apos;-&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”：用户名由字母、数字、“.”、“_”和“-”组成，不以“-”开头</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: write ssh:[address]:port</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”：请写成 ssh:[地址]:端口</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: the TCP port is 1 to 65535</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”：TCP 端口为 1 到 65535</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: a host name has letters, digits, &apos;.&apos;, &apos;_&apos;, &apos;:&apos; and &apos;-&apos;, and does not begin with &apos;-&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”：主机名由字母、数字、“.”、“_”、“:”和“-”组成，不以“-”开头</translation>
     </message>
     <message>
         <source>&apos;%1&apos; names no file: file:sweep.txt</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有指明文件：file:sweep.txt</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no address of an exporter: http://HOST:PORT/PATH or https://, without a user&apos;s name and password</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是采集程序的地址：http://HOST:PORT/PATH 或 https://，不含用户名和密码</translation>
     </message>
     <message>
         <source>&apos;%1...&apos; is too long for a source</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1...”作为来源太长</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no source. Sources are file:PATH, umad, umad:DEVICE, umad:DEVICE:PORT, ssh:HOST, ssh:USER@HOST:PORT, lldp:FILE-OF-HOSTS and http://HOST:PORT/PATH of an exporter</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是来源。来源有 file:PATH、umad、umad:DEVICE、umad:DEVICE:PORT、ssh:HOST、ssh:USER@HOST:PORT、lldp:FILE-OF-HOSTS，以及采集程序的 http://HOST:PORT/PATH</translation>
     </message>
     <message>
         <source>The folder &apos;%1&apos; cannot hold ssh&apos;s control sockets: it must be a plain absolute path of at most %2 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹“%1”不能存放 ssh 的控制套接字：须为普通的绝对路径，最多 %2 字节</translation>
     </message>
     <message>
         <source>error rates: one reading of counters has no span of time</source>
-        <translation type="unfinished"></translation>
+        <translation>误码率：单次计数器读数没有时间跨度</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not understood; this program is started by fabricctl discover</source>
-        <translation type="unfinished"></translation>
+        <translation>无法理解“%1”；本程序由 fabricctl discover 启动</translation>
     </message>
 </context>
 <context>
     <name>observed</name>
     <message>
         <source>The listing has %1 aggregation nodes, which sit inside switches; they are not hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>清单中有 %1 个聚合节点，它们位于交换机内部，不是主机</translation>
     </message>
     <message>
         <source>Fabric name</source>
-        <translation type="unfinished"></translation>
+        <translation>网络名称</translation>
     </message>
     <message>
         <source>Name of the fabric that the listing becomes</source>
-        <translation type="unfinished"></translation>
+        <translation>清单所成网络的名称</translation>
     </message>
     <message>
         <source>ibnetdiscover listing</source>
-        <translation type="unfinished"></translation>
+        <translation>ibnetdiscover 清单</translation>
     </message>
     <message>
         <source>The topology listing of infiniband-diags; read as far as it goes, with a note for each line that is not</source>
-        <translation type="unfinished"></translation>
+        <translation>infiniband-diags 的拓扑清单；尽可能读取，读不懂的每行各有说明</translation>
     </message>
 </context>
 <context>
     <name>own-parts</name>
     <message>
         <source>Kind of parts</source>
-        <translation type="unfinished"></translation>
+        <translation>部件类别</translation>
     </message>
     <message>
         <source>Catalogue file whose columns the CSV has; empty = as the file is named</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 各列所对应的部件库文件；留空则按文件名</translation>
     </message>
     <message>
         <source>Say which kind of parts this is (option &apos;table&apos;), or name the file as in the catalogue, for example switches.csv</source>
-        <translation type="unfinished"></translation>
+        <translation>请指明部件类别（选项 table），或按部件库命名文件，例如 switches.csv</translation>
     </message>
     <message>
         <source>Own parts</source>
-        <translation type="unfinished"></translation>
+        <translation>自有部件</translation>
     </message>
     <message>
         <source>Parts of your own, as a CSV with the columns of a catalogue file</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己的部件：CSV，列与部件库文件相同</translation>
     </message>
 </context>
 <context>
     <name>p2p</name>
     <message>
         <source>Layout</source>
-        <translation type="unfinished"></translation>
+        <translation>版式</translation>
     </message>
     <message>
         <source>1.5: one sheet with racks; 1.7: sheets of links and nodes. Both are read</source>
-        <translation type="unfinished"></translation>
+        <translation>1.5：一张表，含机柜；1.7：链路表和节点表。两者均可读取</translation>
     </message>
     <message>
         <source>No sheet has the headings A-Node, A-Port, Z-Node and Z-Port</source>
-        <translation type="unfinished"></translation>
+        <translation>没有工作表含表头 A-Node、A-Port、Z-Node 和 Z-Port</translation>
     </message>
     <message>
         <source>NVIDIA cable validation, point to point</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA 线缆验证点对点表</translation>
     </message>
     <message>
         <source>The sheet that NVIDIA&apos;s cable validation tool takes, in its 1.5 and 1.7 layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA 线缆验证工具所用的表，1.5 和 1.7 两种版式</translation>
     </message>
 </context>
 <context>
     <name>papers</name>
     <message>
         <source>The column &apos;%1&apos; is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少列“%1”</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a length in millimetres with one decimal, or a count</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是一位小数的毫米长度，也不是数量</translation>
     </message>
     <message>
         <source>The sheet &apos;%1&apos; cannot be: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>标签纸“%1”不成立：%2</translation>
     </message>
     <message>
         <source>The file has no sheet of labels</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有标签纸</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no table that CSV could hold</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有可写成 CSV 的表</translation>
     </message>
     <message>
         <source>The sheet &apos;%1&apos; has %2 rows; a spreadsheet holds %3. Write CSV, or one fabric at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>工作表“%1”有 %2 行；电子表格最多 %3 行。请写 CSV，或一次只写一个网络</translation>
     </message>
     <message>
         <source>The spreadsheet could not be read back from the temporary folder</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从临时文件夹读回电子表格</translation>
     </message>
     <message>
         <source>No temporary folder could be made for the spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>无法为电子表格创建临时文件夹</translation>
     </message>
     <message>
         <source>The spreadsheet could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写出电子表格：%1</translation>
     </message>
     <message>
         <source>Port map</source>
-        <translation type="unfinished"></translation>
+        <translation>端口对接表</translation>
     </message>
     <message>
         <source>Every cable with both its ends, for reading and signing; &apos;cables&apos; has all columns and is read back</source>
-        <translation type="unfinished"></translation>
+        <translation>每根线缆及其两端，供阅读和签字；格式 cables 含全部列并可读回</translation>
     </message>
     <message>
         <source>Pull list</source>
-        <translation type="unfinished"></translation>
+        <translation>放线表</translation>
     </message>
     <message>
         <source>Every plug by rack, from the top down, with boxes to tick: pulled, dressed, labelled, link up</source>
-        <translation type="unfinished"></translation>
+        <translation>每个插头按机柜自上而下排列，附勾选框：已放线、已理线、已贴标、已通</translation>
     </message>
     <message>
         <source>Change note</source>
-        <translation type="unfinished"></translation>
+        <translation>变更单</translation>
     </message>
     <message>
         <source>What differs since an earlier plan (--since), and what that means for the bill</source>
-        <translation type="unfinished"></translation>
+        <translation>与较早方案（--since）的差异及其对物料清单的影响</translation>
     </message>
     <message>
         <source>The column &apos;%1&apos; is missing; needed are clause, fabric, metric, comparison, limit, obligation and text</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少列“%1”；所需列为 clause、fabric、metric、comparison、limit、obligation 和 text</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is neither must nor should</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 must 或 should</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is none of open, met, not-met and waived</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 open、met、not-met 或 waived</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is none of at-most, at-least and equal</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 at-most、at-least 或 equal</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is neither a number nor a ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”既不是数也不是比值</translation>
     </message>
     <message>
         <source>answered by hand: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>人工应答：%1</translation>
     </message>
     <message>
         <source>%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>Clauses</source>
-        <translation type="unfinished"></translation>
+        <translation>条款</translation>
     </message>
     <message>
         <source>CSV of the customer&apos;s clauses: clause, fabric, metric, comparison, limit, obligation, text, page, answer</source>
-        <translation type="unfinished"></translation>
+        <translation>客户条款的 CSV：clause、fabric、metric、comparison、limit、obligation、text、page、answer</translation>
     </message>
     <message>
         <source>Deviation table</source>
-        <translation type="unfinished"></translation>
+        <translation>技术偏离表</translation>
     </message>
     <message>
         <source>Each clause of the tender with what the plan offers and how it deviates; what the program cannot judge is open</source>
-        <translation type="unfinished"></translation>
+        <translation>招标的每一条款、方案的应答及偏离情况；程序无法判断的列为待定</translation>
     </message>
     <message>
         <source>not a text</source>
-        <translation type="unfinished"></translation>
+        <translation>不是文字</translation>
     </message>
     <message>
         <source>The options of the saved export &apos;%1&apos; cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取已存导出“%1”的选项</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a plain file name: a saved export writes only into the folder that it is run for, and reads only files beside the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是单纯的文件名：已存的导出只写入运行时指定的文件夹，只读取方案旁的文件</translation>
     </message>
     <message>
         <source>There is no sheet of labels &apos;%1&apos;; there are: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标签纸“%1”；可用的有：%2</translation>
     </message>
     <message>
         <source>Label scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>标签样式</translation>
     </message>
     <message>
         <source>tia = rack-U:port of both ends; huawei and h3c = rack-box-slot-port, boxes counted from the bottom or from the top; names = device:port</source>
-        <translation type="unfinished"></translation>
+        <translation>tia = 两端的 机柜-U:端口；huawei 和 h3c = 机柜-设备-槽位-端口，设备自下或自上计数；names = 设备:端口</translation>
     </message>
     <message>
         <source>Sheet of labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签纸</translation>
     </message>
     <message>
         <source>Template by its id: a4-3x8 (the usual), a4-3x7, a4-4x12, a4-5x13, a4-wrap-4x5</source>
-        <translation type="unfinished"></translation>
+        <translation>模板编号：a4-3x8（常用）、a4-3x7、a4-4x12、a4-5x13、a4-wrap-4x5</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>顺序</translation>
     </message>
     <message>
         <source>cable = both ends of a cable together; rack = as a crew walks</source>
-        <translation type="unfinished"></translation>
+        <translation>cable = 同一线缆的两端相邻；rack = 按施工行走顺序</translation>
     </message>
     <message>
         <source>Calibration page</source>
-        <translation type="unfinished"></translation>
+        <translation>校准页</translation>
     </message>
     <message>
         <source>A first page with the frames of all labels and rulers, to check the printer</source>
-        <translation type="unfinished"></translation>
+        <translation>首页印出全部标签的边框和刻度，用于检查打印机</translation>
     </message>
     <message>
         <source>Cable labels</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆标签</translation>
     </message>
     <message>
         <source>Labels of both ends of every cable: PDF on sheets of labels with QR codes, XLSX as a list, CSV for label printers</source>
-        <translation type="unfinished"></translation>
+        <translation>每根线缆两端的标签：PDF 为带二维码的标签纸，XLSX 为清单，CSV 供标签打印机使用</translation>
     </message>
     <message>
         <source>Sheets of labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签纸</translation>
     </message>
     <message>
         <source>Your own templates, with the columns of resources/labels/label_sheets.csv</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己的模板，列同 resources/labels/label_sheets.csv</translation>
     </message>
     <message>
         <source>The document &apos;%1&apos; takes no file &apos;%2&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>文档“%1”不接受文件“%2”</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no document for paper</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是可打印的文档</translation>
     </message>
     <message>
         <source>The document &apos;%1&apos; does not write .%2 files</source>
-        <translation type="unfinished"></translation>
+        <translation>文档“%1”不能写 .%2 文件</translation>
     </message>
     <message>
         <source>the part of a leaf is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 的部件未知</translation>
     </message>
     <message>
         <source>ports without a cable on %1 leafs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台 Leaf 上未接线缆的端口</translation>
     </message>
     <message>
         <source>the catalogue does not say it of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库未说明 %1 的该项数据</translation>
     </message>
     <message>
         <source>sum over %1 devices of the fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络中 %1 台设备之和</translation>
     </message>
     <message>
         <source>not a figure of a plan: to be answered by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于方案的指标：须人工应答</translation>
     </message>
     <message>
         <source>the plan has no fabric &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中没有网络“%1”</translation>
     </message>
     <message>
         <source>nodes with a link in the fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络中有链路的节点</translation>
     </message>
     <message>
         <source>ports with a link, per node</source>
-        <translation type="unfinished"></translation>
+        <translation>每节点有链路的端口</translation>
     </message>
     <message>
         <source>the speed of a link is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>有链路的速率未知</translation>
     </message>
     <message>
         <source>links of the nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的链路</translation>
     </message>
     <message>
         <source>the fabric states none</source>
-        <translation type="unfinished"></translation>
+        <translation>网络未作说明</translation>
     </message>
     <message>
         <source>cables of the fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的线缆</translation>
     </message>
     <message>
         <source>growth is not read off a drawn plan; &apos;fabricctl size --offer&apos; judges it</source>
-        <translation type="unfinished"></translation>
+        <translation>扩容能力无法由已画的方案得出；由“fabricctl size --offer”判断</translation>
     </message>
     <message>
         <source>The column &apos;%1&apos; is missing; needed are kind, item and unit_price</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少列“%1”；所需列为 kind、item 和 unit_price</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no currency code of three capital letters</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是三个大写字母的币种代码</translation>
     </message>
     <message>
         <source>&apos;%1&apos;: one quotation has one currency; rows above have another</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”：一份报价只用一种币种；前面的行用了另一种</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a whole number in range</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是范围内的整数</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a percentage from 0 to 100 with at most four decimals</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 0 到 100、最多四位小数的百分比</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is none of part, licence, support, service, alternate and discount</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 part、licence、support、service、alternate 或 discount</translation>
     </message>
     <message>
         <source>The row does not say what it prices%1</source>
-        <translation type="unfinished"></translation>
+        <translation>该行未说明为什么定价%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is priced twice</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”有两个价格</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a price: digits, a point, and no more decimals than the currency has</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是价格：数字、小数点，且小数位不超过该币种</translation>
     </message>
     <message>
         <source>Proposal chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>网络建议书</translation>
     </message>
     <message>
         <source>The network chapter of an offer: requirements, picture, tiers, blocking with formula, growth, lengths, bill, power, failures, test plan, assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>投标文件的网络章节：需求、拓扑图、分层、阻塞比及公式、扩容、长度、物料、功耗、故障影响、测试计划、假设</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a tax in percent</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是百分比税率</translation>
     </message>
     <message>
         <source>Tax</source>
-        <translation type="unfinished"></translation>
+        <translation>税率</translation>
     </message>
     <message>
         <source>Rate in percent of rows that state none</source>
-        <translation type="unfinished"></translation>
+        <translation>未注明税率的行所用的百分比</translation>
     </message>
     <message>
         <source>Prices are</source>
-        <translation type="unfinished"></translation>
+        <translation>价格口径</translation>
     </message>
     <message>
         <source>net = without tax, gross = with tax</source>
-        <translation type="unfinished"></translation>
+        <translation>net = 不含税，gross = 含税</translation>
     </message>
     <message>
         <source>Spares</source>
-        <translation type="unfinished"></translation>
+        <translation>备件</translation>
     </message>
     <message>
         <source>Quote the spares of the bill with their part</source>
-        <translation type="unfinished"></translation>
+        <translation>备件随其部件一并报价</translation>
     </message>
     <message>
         <source>Quotation</source>
-        <translation type="unfinished"></translation>
+        <translation>报价单</translation>
     </message>
     <message>
         <source>The bill with your prices: discounts, licences, support years, services, alternatives and taxes, to the cent. Prices come from your file, columns kind, item, unit_price, currency, tax_percent, discount_percent, quantity, years</source>
-        <translation type="unfinished"></translation>
+        <translation>附您价格的物料清单：折扣、许可、维保年限、服务、备选和税，精确到分。价格取自您的文件，列为 kind、item、unit_price、currency、tax_percent、discount_percent、quantity、years</translation>
     </message>
     <message>
         <source>Prices</source>
-        <translation type="unfinished"></translation>
+        <translation>价格</translation>
     </message>
     <message>
         <source>CSV of your prices; without it the quotation is the sheet to fill in</source>
-        <translation type="unfinished"></translation>
+        <translation>您的价格 CSV；没有它时报价单为待填表</translation>
     </message>
     <message>
         <source>The amount is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>金额过大</translation>
     </message>
     <message>
         <source>The discount is larger than the sum of the lines</source>
-        <translation type="unfinished"></translation>
+        <translation>折扣大于各行之和</translation>
     </message>
     <message>
         <source>Rack table and elevations</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜表与机柜立面图</translation>
     </message>
     <message>
         <source>Every device with its rack and unit, the sums of each rack, and the elevations (drawn in the PDF)</source>
-        <translation type="unfinished"></translation>
+        <translation>每台设备的机柜和 U 位、各机柜合计，以及立面图（绘于 PDF）</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Goods received, concealed works, first acceptance, trial run, final acceptance</source>
-        <translation type="unfinished"></translation>
+        <translation>到货验收、隐蔽工程、初验、试运行、终验</translation>
     </message>
     <message>
         <source>Days</source>
-        <translation type="unfinished"></translation>
+        <translation>天数</translation>
     </message>
     <message>
         <source>Length of the trial run</source>
-        <translation type="unfinished"></translation>
+        <translation>试运行的时长</translation>
     </message>
     <message>
         <source>Required level</source>
-        <translation type="unfinished"></translation>
+        <translation>要求等级</translation>
     </message>
     <message>
         <source>Every cable below this level of evidence is listed as open</source>
-        <translation type="unfinished"></translation>
+        <translation>低于此验证等级的每根线缆列为未闭合</translation>
     </message>
     <message>
         <source>Paper of a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段文件</translation>
     </message>
     <message>
         <source>What is signed at a stage: goods-in, concealed works, first acceptance, trial run, final acceptance; &apos;report acceptance&apos; is the report of a test run</source>
-        <translation type="unfinished"></translation>
+        <translation>各阶段签署的文件：到货验收、隐蔽工程、初验、试运行、终验；report acceptance 为测试报告</translation>
     </message>
     <message>
         <source>Rectification list</source>
-        <translation type="unfinished"></translation>
+        <translation>整改单</translation>
     </message>
     <message>
         <source>What is to be put right: findings of the design rules and cables below a level</source>
-        <translation type="unfinished"></translation>
+        <translation>需要整改的内容：设计规则的问题，以及低于某等级的线缆</translation>
     </message>
 </context>
 <context>
     <name>params</name>
     <message>
         <source>&apos;%2&apos; is not a value for &apos;%1&apos;: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”不是“%1”的值：%3</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a ratio such as 1:1 or 8:7</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是比值，例如 1:1 或 8:7</translation>
     </message>
     <message>
         <source>There is no parameter &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有参数“%1”</translation>
     </message>
 </context>
 <context>
     <name>placement</name>
     <message>
         <source>Dressing per end inside a rack (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜内每端理线余量（mm）</translation>
     </message>
     <message>
         <source>Rack top to tray (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>柜顶到走线架（mm）</translation>
     </message>
     <message>
         <source>Slack per end between racks (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜间每端余量（mm）</translation>
     </message>
     <message>
         <source>Extra length of a run between racks (%)</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜间走线的附加长度（%）</translation>
     </message>
     <message>
         <source>Rack pitch in a row (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>同列机柜间距（mm）</translation>
     </message>
     <message>
         <source>Row pitch (mm)</source>
-        <translation type="unfinished"></translation>
+        <translation>列间距（mm）</translation>
     </message>
     <message>
         <source>in rack: %1 mm between units + 2 x %2 mm dressing = %3 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>柜内：U 位间 %1 mm + 2 x 理线 %2 mm = %3 mm</translation>
     </message>
     <message>
         <source>overhead: %1 mm up and down + %2 mm tray + 2 x %3 mm riser + 2 x %4 mm slack, + %5 % = %6 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>架空：上下 %1 mm + 走线架 %2 mm + 2 x 立管 %3 mm + 2 x 余量 %4 mm，+ %5 % = %6 mm</translation>
     </message>
     <message>
         <source>The height of &apos;%1&apos; (part &apos;%2&apos;) is unknown, so it cannot be put into a rack: plan without racks</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”（部件“%2”）的高度未知，无法排入机柜：请不排机柜</translation>
     </message>
     <message>
         <source>%1 nodes of %2 units do not fit a rack of %3 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 U 的节点 %1 台放不进 %3 U 的机柜</translation>
     </message>
     <message>
         <source>A switch of %1 units does not fit a rack of %2 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 U 的交换机放不进 %2 U 的机柜</translation>
     </message>
 </context>
 <context>
