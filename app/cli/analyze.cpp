@@ -174,7 +174,7 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
         FABRIC_TRY(cut, cutJson(plan, fabric, options.cut, progress));
         out["cut"] = std::move(cut);
     }
-    if (!options.routing.kind.empty()) {
+    if (!options.routing.kind.empty() || !options.routing.tables.empty()) {
         FABRIC_TRY(routing, routingJson(plan, fabric, options.routing, progress));
         out["routing"] = Json::parse(routing);
     }

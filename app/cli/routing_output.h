@@ -1,4 +1,4 @@
-// `fabricctl analyze --routing`: the figures of a routing as JSON.
+// `fabricctl analyze --routing` and `--tables`: the figures of a routing, or of a fabric's own tables, as JSON.
 #pragma once
 
 #include "app/cli/output.h"
@@ -6,6 +6,7 @@
 #include "core/base/progress.h"
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -14,7 +15,8 @@ class App;
 namespace fabric::cli {
 
 struct RoutingOptions {
-    std::string kind; ///< empty = not asked
+    std::string kind;                ///< empty = not asked
+    std::vector<std::string> tables; ///< files; none = not asked
     int trials = 100;
     std::uint32_t seed = 1;
     int flowsPerPair = 1;

@@ -63,6 +63,7 @@ private:
         const RoutingGraph& graph = routes_.graph();
         way.clear();
         const NodeIndex goal = graph.endPorts()[to].leaf;
+        if (routes_.hops(to, graph.endPorts()[from].leaf) == Routes::kFar) return false;
         const std::uint64_t key = mixed(mixed(mixed(question_.seed) ^ from) ^ to) ^ static_cast<std::uint64_t>(flow);
         for (NodeIndex at = graph.endPorts()[from].leaf; at != goal;) {
             const RouteLink link =

@@ -33,16 +33,19 @@ public:
         for (std::uint32_t leaf = 0; leaf < graph_.leaves().size(); ++leaf) {
             if (progress.isCancelled()) return cancelled();
             progress.report(static_cast<double>(leaf) / static_cast<double>(graph_.leaves().size()), "link loads");
-            order(leaf);
+            order(graph_.firstEndPort()[leaf]);
             receivers(leaf, groups);
             for (const auto& [group, ports] : receivers_)
-                countUnreachable(leaf, group, ports.size());
-            for (const auto& [group, ports] : receivers_)
-                if (!isDeterministic(routes_.kind()))
-                    split(leaf, group, static_cast<double>(ports.size()));
-                else
-                    for (const std::uint32_t endPort : ports)
-                        follow(leaf, group, endPort);
+                if (routes_.kind() == RoutingKind::Tables) {
+                    followTables(leaf, group, ports);
+                } else {
+                    countUnreachable(ports.front(), group, ports.size());
+                    if (!isDeterministic(routes_.kind()))
+                        split(leaf, group, static_cast<double>(ports.size()));
+                    else
+                        for (const std::uint32_t endPort : ports)
+                            follow(leaf, group, endPort);
+                }
         }
         return std::move(loads_);
     }
@@ -55,7 +58,7 @@ public:
             senders[graph_.leafNumber(graph_.endPorts()[to].leaf)].push_back(graph_.endPorts()[from].leaf);
         for (std::uint32_t leaf = 0; leaf < senders.size(); ++leaf) {
             if (senders[leaf].empty()) continue;
-            order(leaf);
+            order(graph_.firstEndPort()[leaf]);
             std::fill(inflow_.begin(), inflow_.end(), 0);
             for (const NodeIndex sender : senders[leaf]) {
                 inflow_[sender] += 1;
@@ -88,25 +91,26 @@ private:
             if (groups.of[port] != TrafficGroups::kNone) receivers_[groups.of[port]].push_back(port);
     }
 
-    void countUnreachable(std::uint32_t leaf, std::uint32_t group, std::size_t count)
+    /// For `count` end-ports that are reached as this one is.
+    void countUnreachable(std::uint32_t endPort, std::uint32_t group, std::size_t count)
     {
         for (const auto& [sender, ports] : senders_[group])
-            if (routes_.distance(leaf, sender) == Routes::kFar)
+            if (routes_.hops(endPort, sender) == Routes::kFar)
                 loads_.unreachable += count * static_cast<std::uint64_t>(ports);
     }
 
-    void order(std::uint32_t leaf)
+    void order(std::uint32_t endPort)
     {
         std::array<std::uint32_t, Routes::kFar + 1U> first{};
         for (NodeIndex node = 0; node < graph_.switches(); ++node)
-            ++first[routes_.distance(leaf, node)];
+            ++first[routes_.hops(endPort, node)];
         // Farthest first; those without a way and the leaf itself stay out.
         std::uint32_t at = 0;
         for (int hops = Routes::kFar - 1; hops >= 1; --hops)
             at += std::exchange(first[static_cast<std::size_t>(hops)], at);
         farthestFirst_.resize(at);
         for (NodeIndex node = 0; node < graph_.switches(); ++node)
-            if (const std::uint8_t hops = routes_.distance(leaf, node); hops != 0 && hops != Routes::kFar)
+            if (const std::uint8_t hops = routes_.hops(endPort, node); hops != 0 && hops != Routes::kFar)
                 farthestFirst_[first[hops]++] = node;
     }
 
@@ -136,6 +140,15 @@ private:
             if (to == goal) continue;
             const std::uint8_t position = routes_.choice(to, endPort);
             loads_.waitsFor[link * loads_.words + position / 64] |= std::uint64_t{1} << (position % 64);
+        }
+    }
+
+    void followTables(std::uint32_t leaf, std::uint32_t group, const std::vector<std::uint32_t>& endPorts)
+    {
+        for (const std::uint32_t endPort : endPorts) {
+            order(endPort);
+            countUnreachable(endPort, group, 1);
+            follow(leaf, group, endPort);
         }
     }
 
@@ -242,12 +255,13 @@ Result<LinkLoads> pairLoads(const Routes& routes, const std::vector<std::pair<st
     loads.load.assign(graph.links(), 0);
     for (const auto& [from, to] : pairs) {
         const NodeIndex goal = graph.endPorts()[to].leaf;
-        for (NodeIndex at = graph.endPorts()[from].leaf; at != goal;) {
+        NodeIndex at = graph.endPorts()[from].leaf;
+        if (routes.hops(to, at) == Routes::kFar) {
+            ++loads.unreachable;
+            continue;
+        }
+        while (at != goal) {
             const RouteLink link = routes.next(at, to);
-            if (link == kNoRoute) {
-                ++loads.unreachable;
-                break;
-            }
             loads.load[link] += 1;
             at = graph.head(link);
         }

@@ -8,11 +8,12 @@ namespace fabric {
 
 namespace {
 
-constexpr std::array<std::pair<RoutingKind, std::string_view>, 5> kNames = {{{RoutingKind::MinHop, "minhop"},
+constexpr std::array<std::pair<RoutingKind, std::string_view>, 6> kNames = {{{RoutingKind::MinHop, "minhop"},
                                                                              {RoutingKind::UpDown, "updn"},
                                                                              {RoutingKind::FTree, "ftree"},
                                                                              {RoutingKind::Ecmp, "ecmp"},
-                                                                             {RoutingKind::Ideal, "ideal"}}};
+                                                                             {RoutingKind::Ideal, "ideal"},
+                                                                             {RoutingKind::Tables, "tables"}}};
 /// Bytes of one table; 65,536 end-ports of a full tree take 335 million.
 constexpr std::uint64_t kMostEntries = 512ULL << 20;
 
@@ -26,7 +27,7 @@ std::string_view routingName(RoutingKind kind)
 std::optional<RoutingKind> routingNamed(std::string_view name)
 {
     for (const auto& [kind, text] : kNames)
-        if (text == name) return kind;
+        if (text == name && kind != RoutingKind::Tables) return kind;
     return std::nullopt;
 }
 
@@ -59,6 +60,39 @@ Result<Routes> Routes::compute(const RoutingGraph& graph, RoutingKind kind, cons
         if (isDeterministic(kind)) routes.choose(leaf, divisors, destinations);
     }
     return routes;
+}
+
+Routes Routes::fromTables(const RoutingGraph& graph, std::vector<std::uint8_t> choices)
+{
+    Routes routes(graph, RoutingKind::Tables);
+    routes.choices_ = std::move(choices);
+    routes.distances_.assign(routes.choices_.size(), kFar);
+    std::vector<NodeIndex> way;
+    for (std::uint32_t endPort = 0; endPort < graph.endPorts().size(); ++endPort)
+        routes.followTable(endPort, way);
+    return routes;
+}
+
+/// From every switch until where the rest is known. `way` only saves allocations.
+void Routes::followTable(std::uint32_t endPort, std::vector<NodeIndex>& way)
+{
+    std::uint8_t* const hops = distances_.data() + std::size_t{endPort} * graph_->switches();
+    hops[graph_->endPorts()[endPort].leaf] = 0;
+    std::vector<char> isWalked(graph_->switches(), 0);
+    for (NodeIndex from = 0; from < graph_->switches(); ++from) {
+        way.clear();
+        NodeIndex at = from;
+        while (hops[at] == kFar && isWalked[at] == 0) {
+            isWalked[at] = 1;
+            way.push_back(at);
+            const RouteLink link = next(at, endPort);
+            if (link == kNoRoute) break;
+            at = graph_->head(link);
+        }
+        // What ended nowhere, or came back to itself, stays without a way.
+        for (int reached = hops[at]; !way.empty() && reached + 1 < kFar; way.pop_back())
+            hops[way.back()] = static_cast<std::uint8_t>(++reached);
+    }
 }
 
 /// Breadth first from the leaf.

@@ -6,9 +6,10 @@
 //             uplink counts of the tiers below; contention-free for shift permutations on full trees
 //   ecmp      shortest ways, chosen for each flow by a seeded hash at each switch
 //   ideal     shortest ways, split evenly at each switch: the best that adaptive routing can do, not what it does
+//   tables    what the forwarding tables of a fabric say (table_routes.h), shortest or not
 //
-// Distances are exact; memory: leaves x switches bytes, and end-ports x switches bytes for the first three. Threads:
-// immutable.
+// Distances are exact; memory: leaves x switches bytes, and end-ports x switches bytes for those with one way a pair
+// (twice that for tables). Threads: immutable.
 #pragma once
 
 #include "core/base/progress.h"
@@ -19,26 +20,37 @@
 
 namespace fabric {
 
-enum class RoutingKind : std::uint8_t { MinHop, UpDown, FTree, Ecmp, Ideal };
+enum class RoutingKind : std::uint8_t { MinHop, UpDown, FTree, Ecmp, Ideal, Tables };
 
-/// "minhop", "updn", "ftree", "ecmp", "ideal".
+/// "minhop", "updn", "ftree", "ecmp", "ideal"; "tables", which is no routing that one can ask for by name.
 std::string_view routingName(RoutingKind kind);
 std::optional<RoutingKind> routingNamed(std::string_view name);
 /// One way a pair of end-ports.
 inline bool isDeterministic(RoutingKind kind)
 {
-    return kind == RoutingKind::MinHop || kind == RoutingKind::UpDown || kind == RoutingKind::FTree;
+    return kind != RoutingKind::Ecmp && kind != RoutingKind::Ideal;
 }
 
 class Routes {
 public:
-    /// `graph` must outlive the result. Errors: more table entries than is sensible (FP-RTE-001); a switch with more
-    /// than 255 links (FP-RTE-002); cancelled.
+    /// Of any kind but Tables. `graph` must outlive the result. Errors: more table entries than is sensible
+    /// (FP-RTE-001); a switch with more than 255 links (FP-RTE-002); cancelled.
     [[nodiscard]] static Result<Routes> compute(const RoutingGraph& graph, RoutingKind kind, const Progress& progress);
+
+    /// The ways that tables give: `choices` as choice() tells them, end-port by end-port. They may run in circles; then
+    /// there is no way. O(end-ports x switches).
+    static Routes fromTables(const RoutingGraph& graph, std::vector<std::uint8_t> choices);
 
     RoutingKind kind() const { return kind_; }
     const RoutingGraph& graph() const { return *graph_; }
-    /// Switch hops from a switch to a leaf (by number) over the ways of this routing; 255 = no way.
+    /// Switch hops from a switch to the leaf of an end-port over the ways of this routing; 255 = no way.
+    std::uint8_t hops(std::uint32_t endPort, NodeIndex at) const
+    {
+        const std::size_t row =
+            kind_ == RoutingKind::Tables ? endPort : graph_->leafNumber(graph_->endPorts()[endPort].leaf);
+        return distances_[row * graph_->switches() + at];
+    }
+    /// As hops(), to a leaf by number. Not of tables, where end-ports of one leaf may be reached over different ways.
     std::uint8_t distance(std::uint32_t leaf, NodeIndex at) const
     {
         return distances_[std::size_t{leaf} * graph_->switches() + at];
@@ -71,6 +83,7 @@ private:
     Routes(const RoutingGraph& graph, RoutingKind kind) : graph_(&graph), kind_(kind) {}
     void measure(std::uint32_t leaf);
     void measureUpDown(std::uint32_t leaf);
+    void followTable(std::uint32_t endPort, std::vector<NodeIndex>& way);
     void choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
                 std::vector<std::uint32_t>& destinations);
     bool leadsNearer(RouteLink link, NodeIndex at, std::uint32_t leaf) const;
@@ -78,8 +91,8 @@ private:
 
     const RoutingGraph* graph_;
     RoutingKind kind_;
-    std::vector<std::uint8_t> distances_;
-    std::vector<char> descends_; ///< of upDown: the way on from here only descends; like distances_
+    std::vector<std::uint8_t> distances_; ///< by leaf and switch; of tables by end-port and switch
+    std::vector<char> descends_;          ///< of upDown: the way on from here only descends; like distances_
     std::vector<std::uint8_t> choices_;
 };
 
