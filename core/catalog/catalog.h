@@ -71,6 +71,8 @@ const std::vector<std::string>& catalogColumns(std::string_view fileName);
 OwnPart genericSwitch(int radix, std::int64_t portMbps, Protocol protocol);
 /// A parametric switch with `uplinks` further ports of 400 Gb/s (slug "generic/switch-136x200-60x400").
 OwnPart genericSwitch(int radix, std::int64_t portMbps, int uplinks, Protocol protocol);
+/// A parametric optical circuit switch of so many ports (slug "generic/ocs-136"): no speed, loss and time unknown.
+OwnPart genericOcs(int ports);
 /// A parametric node: `ports` single-connector adapter ports (slug "generic/node-8x400").
 OwnPart genericNode(int ports, std::int64_t portMbps, Protocol protocol);
 

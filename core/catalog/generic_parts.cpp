@@ -53,6 +53,15 @@ OwnPart genericSwitch(int radix, std::int64_t portMbps, int uplinks, Protocol pr
     return part;
 }
 
+OwnPart genericOcs(int ports)
+{
+    const std::string model = fmt::format("ocs-{}", ports);
+    OwnPart part{{}, "generic/" + model, "switches", commonCells(Protocol::Unset)};
+    append(part.cells, {"model=" + model, "generation=optical circuit", "protocol=IB+ETH", "status=generic",
+                        "cage1=" + std::string(kGenericForm), fmt::format("cage1_count={}", ports)});
+    return part;
+}
+
 OwnPart genericNode(int ports, std::int64_t portMbps, Protocol protocol)
 {
     const std::string model = fmt::format("node-{}x{}", ports, gbpsText(portMbps));

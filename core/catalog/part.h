@@ -104,6 +104,22 @@ struct FibreFacts {
     std::vector<std::string> uses; ///< "100G-PAM4 MMF"
 };
 
+/// What a part can do beyond its kind; the column "abilities" of switches, nics and systems (the adapters in them):
+/// "sharp_trees=2;latency_ns=600;source=...". What is not said is not known and never taken for granted.
+struct Abilities {
+    std::optional<int> sharpTrees; ///< switches: reduction trees that run through it at a time, 0 = it cannot reduce
+    std::optional<std::int64_t> latencyNs; ///< that it adds to each message, beyond a plain part of its kind
+    bool isProgrammable = false;           ///< switches: its forwarding is a program
+    bool isDpu = false;                    ///< adapters: a processor of its own
+    bool spraysPackets = false;            ///< adapters: spreads a flow over all ways and takes it out of order
+    bool offloads = false;                 ///< adapters: runs collectives without the host
+    std::optional<std::int64_t> insertionLossMilliDb; ///< optical circuit switches: of one circuit
+    std::optional<std::int64_t> reconfigurationUs;    ///< optical circuit switches: from one configuration to another
+    std::string source;                               ///< where the figures come from
+
+    bool operator==(const Abilities&) const = default;
+};
+
 struct Part {
     std::string slug;
     PartKind kind = PartKind::Switch;
@@ -135,6 +151,7 @@ struct Part {
     std::string maxPowerBasis;
     std::string airflow;
     int psuCount = 0;
+    Abilities abilities;
     std::optional<CableFacts> cable;
     std::optional<TransceiverFacts> transceiver;
     std::optional<FibreFacts> fibre;

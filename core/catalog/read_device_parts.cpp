@@ -177,6 +177,7 @@ void readSwitch(PartRow& row, Part& part)
     addCagesOfForm(row, part, "cage2", "cage2_count", false);
     addCagesOfForm(row, part, "cage3", "cage3_count", true);
     countPorts(part);
+    part.abilities = readAbilities(row);
     part.description = fmt::format("{} {} {} switch, {}", part.vendor, part.model, part.generation, speedOrBlank(part));
 }
 
@@ -209,6 +210,7 @@ void readSystem(PartRow& row, Part& part)
     // "by NIC": the ports come with the adapters; how many and how fast is still known.
     part.dataPorts = links;
     part.portMbps = linkMbps;
+    part.abilities = readAbilities(row);
     readPortNames(row, part);
     const int gpus = row.count("gpu_count", 100'000).value_or(0);
     part.description = fmt::format("{} {}", part.vendor, part.model);
@@ -239,6 +241,7 @@ void readAdapter(PartRow& row, Part& part)
         row.reject("ports", "FP-CAT-014", FABRIC_TEXT("catalog", "An adapter needs at least one port"));
     addCages(part, std::move(cage));
     countPorts(part);
+    part.abilities = readAbilities(row);
     part.description = fmt::format("{} {} adapter, {}", part.vendor, fullModel, speedOrBlank(part));
 }
 

@@ -22,6 +22,9 @@ void readAdapter(PartRow& row, Part& part);
 void readCable(PartRow& row, Part& part);
 void readTransceiver(PartRow& row, Part& part);
 void readFibre(PartRow& row, Part& part);
+/// The column "abilities". A word that it does not have, or a figure that is none, is a fault; so is a figure without a
+/// source, unless the part is a parametric one.
+Abilities readAbilities(PartRow& row);
 
 /// "400G" for 400,000 Mb/s, "1.6T", "2.5G".
 std::string speedText(std::int64_t mbps);

@@ -2,9 +2,10 @@
 
 #include "core/graph/cable_legs.h"
 #include "core/graph/link_speed.h"
+#include "core/model/circuit_configuration.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <unordered_map>
 
 namespace fabric {
 
@@ -13,27 +14,30 @@ namespace {
 /// More cables than any real run through panels has; ends walks around rings of panels.
 constexpr std::size_t kMaxCablesInRow = 16;
 
-/// Derives the links of one project state. Legs that end on panels are chained through the panel's other connector.
+/// Derives the links of one project state. Legs that end on panels are chained through the panel's other connector,
+/// those that end on optical switches through the circuit at their port.
 class LinkBuilder {
 public:
-    LinkBuilder(const Project& project, const PortMap& ports, Id<Fabric> fabric)
-        : project_(project), ports_(ports), speeds_(ports), fabric_(fabric)
-    {}
+    LinkBuilder(const Project& project, const PortMap& ports, Id<Fabric> fabric, bool followsCircuits)
+        : project_(project), ports_(ports), speeds_(ports), fabric_(fabric), followsCircuits_(followsCircuits)
+    {
+        if (followsCircuits) circuits_ = CircuitMap(project);
+    }
 
     std::vector<Link> run() &&
     {
-        findPanels();
+        findPassive();
         collectLegs();
         links_.reserve(legs_.size());
         for (std::size_t i = 0; i < legs_.size(); ++i) {
             const Leg& leg = legs_[i];
-            const bool isPanelA = isPanel(leg.a.port);
-            const bool isPanelB = isPanel(leg.b.port);
-            if (isPanelA && isPanelB) continue;
-            if (isPanelA || isPanelB) {
+            const bool isPassiveA = isPassive(leg.a.port);
+            const bool isPassiveB = isPassive(leg.b.port);
+            if (isPassiveA && isPassiveB) continue;
+            if (isPassiveA || isPassiveB) {
                 path_.assign(1, i);
-                follow(i, isPanelB ? leg.b : leg.a,
-                       {isPanelB ? leg.a : leg.b, 0, leg.lanes, isPanelB ? leg.b.lane0 : leg.a.lane0});
+                follow(i, isPassiveB ? leg.b : leg.a,
+                       {isPassiveB ? leg.a : leg.b, 0, leg.lanes, isPassiveB ? leg.b.lane0 : leg.a.lane0});
             } else {
                 const Cable* cable = cables_[i];
                 emit(leg.a, leg.b, leg.lanes, {&cable, 1});
@@ -43,6 +47,8 @@ public:
     }
 
 private:
+    enum class Passive : std::uint8_t { Panel, Ocs };
+
     /// Lanes under way: `lanes` of them, `offset` lanes into the start end, now at lane `at` of the port reached.
     struct Run {
         End start;
@@ -51,15 +57,28 @@ private:
         int at = 0;
     };
 
-    void findPanels()
+    void findPassive()
     {
         for (const Device& device : project_.devices()) {
             const Part* part = ports_.devicePart(device.id);
             const bool isPanelPart = part != nullptr && part->fibre && part->fibre->kind == "PANEL";
-            if (device.role == Role::Panel || isPanelPart) panels_.insert(device.id);
+            const bool isOptical = device.role == Role::Ocs;
+            if (device.role == Role::Panel || isPanelPart || isOptical)
+                passive_.emplace(device.id, isOptical ? Passive::Ocs : Passive::Panel);
         }
     }
-    bool isPanel(const PortRef& port) const { return !panels_.empty() && panels_.contains(port.device); }
+    bool isPassive(const PortRef& port) const
+    {
+        if (passive_.empty()) return false;
+        const auto at = passive_.find(port.device);
+        return at != passive_.end() && (at->second == Passive::Panel || followsCircuits_);
+    }
+
+    bool isOptical(const PortRef& port) const
+    {
+        const auto at = passive_.find(port.device);
+        return at != passive_.end() && at->second == Passive::Ocs;
+    }
 
     void collectLegs()
     {
@@ -68,30 +87,36 @@ private:
         for (const Cable& cable : project_.cables()) {
             const bool isWanted = !fabric_ || cable.fabric == fabric_;
             const bool mayContinue = std::any_of(cable.ends.begin(), cable.ends.end(),
-                                                 [&](const CableEnd& end) { return isPanel(end.end.port); });
+                                                 [&](const CableEnd& end) { return isPassive(end.end.port); });
             if (!isWanted && !mayContinue) continue;
             appendLegs(cable, ports_, legs_);
             cables_.resize(legs_.size(), &cable);
         }
-        if (panels_.empty()) return;
+        if (passive_.empty()) return;
         for (std::size_t i = 0; i < legs_.size(); ++i) {
-            if (isPanel(legs_[i].a.port)) atPanel_[legs_[i].a.port].push_back(i);
-            if (isPanel(legs_[i].b.port)) atPanel_[legs_[i].b.port].push_back(i);
+            if (isPassive(legs_[i].a.port)) atPassive_[legs_[i].a.port].push_back(i);
+            if (isPassive(legs_[i].b.port)) atPassive_[legs_[i].b.port].push_back(i);
         }
     }
 
-    /// Goes on from the panel port where leg `from` ends, through every leg at the panel's other connector that shares
-    /// lanes.
+    /// Where light goes on from a port of a panel or an optical switch; nothing where it ends.
+    std::optional<PortRef> behind(const PortRef& port) const
+    {
+        if (passive_.at(port.device) == Passive::Ocs) return circuits_.facing(port);
+        return PortRef{port.device, port.bay, port.cage, static_cast<std::uint8_t>(port.connector == 1 ? 2 : 1)};
+    }
+
+    /// Goes on from the passive port where leg `from` ends, through every leg behind it that shares lanes.
     void follow(std::size_t from, const End& reached, const Run& run)
     {
-        PortRef behind = reached.port;
-        behind.connector = reached.port.connector == 1 ? 2 : 1;
-        const auto legs = atPanel_.find(behind);
-        if (legs == atPanel_.end() || path_.size() == kMaxCablesInRow) return;
+        const auto onwards = behind(reached.port);
+        if (!onwards) return;
+        const auto legs = atPassive_.find(*onwards);
+        if (legs == atPassive_.end() || path_.size() == kMaxCablesInRow) return;
         for (const std::size_t next : legs->second) {
             if (next == from || std::find(path_.begin(), path_.end(), next) != path_.end()) continue;
             const Leg& leg = legs_[next];
-            const bool isForward = leg.a.port == behind;
+            const bool isForward = leg.a.port == *onwards;
             const End& near = isForward ? leg.a : leg.b;
             const End& far = isForward ? leg.b : leg.a;
             const int first = std::max<int>(run.at, near.lane0);
@@ -99,7 +124,7 @@ private:
             if (lanes <= 0) continue;
             const Run onward{run.start, run.offset + first - run.at, lanes, far.lane0 + first - near.lane0};
             path_.push_back(next);
-            if (isPanel(far.port))
+            if (isPassive(far.port))
                 follow(next, far, onward);
             else if (path_.front() < next) // the same link is found from its other end too
                 emitChain(onward, far);
@@ -129,8 +154,11 @@ private:
         if (fabric_ && cables.front()->fabric != fabric_) return;
         Link link;
         link.fabric = cables.front()->fabric;
-        const auto shapeA = ports_.shape(a.port);
-        const auto shapeB = ports_.shape(b.port);
+        auto shapeA = ports_.shape(a.port);
+        auto shapeB = ports_.shape(b.port);
+        // Drawn up to an optical switch, which has no rate of its own: light comes and goes at the other port's.
+        if (shapeA && isOptical(b.port)) shapeB = shapeA;
+        if (shapeB && isOptical(a.port)) shapeA = shapeB;
         for (const auto& shape : {shapeA, shapeB})
             if (shape && shape->lanes > 0) lanes = std::min(lanes, shape->lanes);
         if (shapeA && shapeB) link.mbps = speeds_.mbps(*shapeA, *shapeB, cables, lanes);
@@ -168,11 +196,13 @@ private:
     const PortMap& ports_;
     LinkSpeeds speeds_;
     Id<Fabric> fabric_;
-    std::unordered_set<Id<Device>> panels_;
+    bool followsCircuits_;
+    CircuitMap circuits_;
+    std::unordered_map<Id<Device>, Passive> passive_;
     std::vector<Leg> legs_;
-    std::vector<const Cable*> cables_;                              ///< of each leg
-    std::unordered_map<PortRef, std::vector<std::size_t>> atPanel_; ///< legs with an end at a panel port
-    std::vector<std::size_t> path_;                                 ///< legs walked so far
+    std::vector<const Cable*> cables_;                                ///< of each leg
+    std::unordered_map<PortRef, std::vector<std::size_t>> atPassive_; ///< legs with an end at a passive port
+    std::vector<std::size_t> path_;                                   ///< legs walked so far
     std::vector<Link> links_;
 };
 
@@ -227,7 +257,12 @@ std::span<const Id<Cable>> Occupancy::cablesOf(Id<Device> device) const
 
 std::vector<Link> deriveLinks(const Project& project, const PortMap& ports, Id<Fabric> fabric)
 {
-    return LinkBuilder(project, ports, fabric).run();
+    return LinkBuilder(project, ports, fabric, true).run();
+}
+
+std::vector<Link> deriveDrawnLinks(const Project& project, const PortMap& ports, Id<Fabric> fabric)
+{
+    return LinkBuilder(project, ports, fabric, false).run();
 }
 
 } // namespace fabric

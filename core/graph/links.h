@@ -1,7 +1,7 @@
 // Links: what the cables carry. A Link is derived, never stored: two interface ports that can talk, the speed they
 // agree on, and the cables (and panel positions) on the way. One cable gives no link (dark cord), one (straight), or
-// several (splitter legs, twin-port assemblies, trunks); a chain through patch panels gives one link over several
-// cables.
+// several (splitter legs, twin-port assemblies, trunks); a chain through patch panels, or through the circuits of
+// optical switches that are in force, gives one link over several cables.
 //
 // Everything that counts bandwidth reads links; everything that counts purchases reads cables and modules.
 #pragma once
@@ -20,7 +20,7 @@ struct Link {
     End b;
     std::int64_t mbps = 0; ///< min(port A, port B, cable) for the lanes in use; 0 = unknown
     int lanes = 0;
-    std::vector<Id<Cable>> cables; ///< in order from a to b; more than one when panels lie between
+    std::vector<Id<Cable>> cables; ///< in order from a to b; more than one when panels or circuits lie between
     int rail = 0;                  ///< from the ports or their devices; 0 = none
     int plane = 0;
 };
@@ -51,5 +51,8 @@ private:
 
 /// All links of one fabric (or of all, when `fabric` is none), ordered by first cable, then leg.
 std::vector<Link> deriveLinks(const Project& project, const PortMap& ports, Id<Fabric> fabric);
+/// The same as drawn: an optical switch is the end of what is plugged into it, as any other box, and no circuit is
+/// followed. For pictures and lists of what stands where; never for bandwidth.
+std::vector<Link> deriveDrawnLinks(const Project& project, const PortMap& ports, Id<Fabric> fabric);
 
 } // namespace fabric

@@ -42,13 +42,13 @@ bool isSwitchDevice(const Device& device, const Catalog& catalog)
     case Role::Spine:
     case Role::Core:
     case Role::Switch:
-    case Role::Ocs:
         return true;
     case Role::Node:
     case Role::Manager:
     case Role::Storage:
     case Role::Gateway:
     case Role::Panel:
+    case Role::Ocs: // light goes through it, nothing is switched by it
         return false;
     case Role::Unset:
     case Role::Other:

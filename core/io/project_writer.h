@@ -11,7 +11,7 @@ namespace fabric {
 
 inline constexpr const char* kProjectFormat = "fabric-planner";
 /// Raised by every change that an older program would misread; each raise has a step in core/io/migrations.
-inline constexpr std::int64_t kProjectVersion = 2;
+inline constexpr std::int64_t kProjectVersion = 3;
 
 std::string writeProject(const Project& project);
 

@@ -3,6 +3,7 @@
 //
 //   {"id":7,"name":"leaf-01","part":"nvidia/qm9700","role":"leaf"}        fields equal to their default are left out
 //   port        [device,cage,connector,bay]                               default values at the end are left out
+//   circuit     [cage,cage,connector,connector]                           the same
 //   cable ends  [[side A ends],[side B ends]], an end as [device,cage,connector,bay,lane0,lanes]
 #pragma once
 
@@ -26,10 +27,13 @@ inline std::array<std::int64_t, 6> endNumbers(const End& end)
     return {end.port.device.value, end.port.cage, end.port.connector, end.port.bay, end.lane0, end.lanes};
 }
 
-inline void appendEndNumbers(std::string& out, std::span<const std::int64_t> numbers)
+inline constexpr std::array<std::int64_t, 4> kPairDefaults = {0, 0, 1, 1};
+
+inline void appendNumbers(std::string& out, std::span<const std::int64_t> numbers,
+                          std::span<const std::int64_t> defaults)
 {
     std::size_t count = numbers.size();
-    while (count > 0 && numbers[count - 1] == kEndDefaults[count - 1])
+    while (count > 0 && numbers[count - 1] == defaults[count - 1])
         --count;
     out += '[';
     for (std::size_t i = 0; i < count; ++i) {
@@ -37,6 +41,11 @@ inline void appendEndNumbers(std::string& out, std::span<const std::int64_t> num
         appendJsonNumber(out, numbers[i]);
     }
     out += ']';
+}
+
+inline void appendEndNumbers(std::string& out, std::span<const std::int64_t> numbers)
+{
+    appendNumbers(out, numbers, kEndDefaults);
 }
 
 inline void appendValue(std::string& out, const std::string& text)
@@ -90,6 +99,12 @@ inline void appendValue(std::string& out, const std::vector<CableEnd>& ends)
         out += ']';
     }
     out += ']';
+}
+
+inline void appendValue(std::string& out, const CircuitPair& pair)
+{
+    const std::array<std::int64_t, 4> numbers = {pair.cageA, pair.cageB, pair.connectorA, pair.connectorB};
+    appendNumbers(out, numbers, kPairDefaults);
 }
 
 template <class Item>

@@ -8,7 +8,7 @@ namespace fabric {
 namespace {
 
 /// [a,b,...] with at most `count` numbers; the ones that are missing at the end keep their default.
-Result<void> decodeEndNumbers(RowValueReader& in, std::span<std::int64_t> numbers)
+Result<void> decodeNumbers(RowValueReader& in, std::span<std::int64_t> numbers)
 {
     if (!in.next(RowValue::Kind::Begin)) return wrongType("an array of numbers");
     for (std::int64_t& number : numbers) {
@@ -78,11 +78,21 @@ Result<void> decodeValue(RowValueReader& in, std::string& out)
 Result<void> decodeValue(RowValueReader& in, PortRef& out)
 {
     std::array<std::int64_t, 6> numbers = kEndDefaults;
-    FABRIC_CHECK(decodeEndNumbers(in, std::span(numbers).first(kPortNumbers)));
+    FABRIC_CHECK(decodeNumbers(in, std::span(numbers).first(kPortNumbers)));
     End end;
     FABRIC_CHECK(toEnd(numbers, end));
     out = end.port;
     return {};
+}
+
+Result<void> decodeValue(RowValueReader& in, CircuitPair& out)
+{
+    std::array<std::int64_t, 4> numbers = kPairDefaults;
+    FABRIC_CHECK(decodeNumbers(in, numbers));
+    FABRIC_CHECK(narrow(numbers[0], out.cageA));
+    FABRIC_CHECK(narrow(numbers[1], out.cageB));
+    FABRIC_CHECK(narrow(numbers[2], out.connectorA));
+    return narrow(numbers[3], out.connectorB);
 }
 
 Result<void> decodeValue(RowValueReader& in, std::vector<CableEnd>& out)
@@ -92,7 +102,7 @@ Result<void> decodeValue(RowValueReader& in, std::vector<CableEnd>& out)
         if (!in.next(RowValue::Kind::Begin)) return wrongType("the two sides of the cable: [[...],[...]]");
         while (!in.next(RowValue::Kind::End)) {
             std::array<std::int64_t, 6> numbers = kEndDefaults;
-            FABRIC_CHECK(decodeEndNumbers(in, numbers));
+            FABRIC_CHECK(decodeNumbers(in, numbers));
             FABRIC_CHECK(toEnd(numbers, out.emplace_back(CableEnd{side, {}}).end));
         }
     }

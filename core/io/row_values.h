@@ -66,6 +66,7 @@ Result<void> notInVocabulary(std::string_view word, std::span<const std::string_
 
 Result<void> decodeValue(RowValueReader& in, std::string& out);
 Result<void> decodeValue(RowValueReader& in, PortRef& out);
+Result<void> decodeValue(RowValueReader& in, CircuitPair& out);
 Result<void> decodeValue(RowValueReader& in, std::vector<CableEnd>& out);
 
 template <std::integral Number>

@@ -27,9 +27,9 @@ struct Commit {
     std::uint32_t nextIdBefore = 0;
     std::uint32_t nextIdAfter = 0;
     std::tuple<RowChanges<Fabric>, RowChanges<Group>, RowChanges<Device>, RowChanges<Module>, RowChanges<Cable>,
-               RowChanges<Identity>, RowChanges<Requirement>, RowChanges<Evidence>, RowChanges<PortOverride>,
-               RowChanges<Feed>, RowChanges<Supply>, RowChanges<Route>, RowChanges<View>, RowChanges<Waiver>,
-               RowChanges<OwnPart>, RowChanges<ExportJob>, RowChanges<Setting>, RowChanges<Note>>
+               RowChanges<Circuits>, RowChanges<Identity>, RowChanges<Requirement>, RowChanges<Evidence>,
+               RowChanges<PortOverride>, RowChanges<Feed>, RowChanges<Supply>, RowChanges<Route>, RowChanges<View>,
+               RowChanges<Waiver>, RowChanges<OwnPart>, RowChanges<ExportJob>, RowChanges<Setting>, RowChanges<Note>>
         tables;
 
     template <class Row>

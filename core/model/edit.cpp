@@ -103,6 +103,7 @@ FABRIC_INSTANTIATE(Group)
 FABRIC_INSTANTIATE(Device)
 FABRIC_INSTANTIATE(Module)
 FABRIC_INSTANTIATE(Cable)
+FABRIC_INSTANTIATE(Circuits)
 FABRIC_INSTANTIATE(Identity)
 FABRIC_INSTANTIATE(Requirement)
 FABRIC_INSTANTIATE(Evidence)
@@ -160,6 +161,7 @@ void removeDevices(Edit& edit, const std::vector<Id<Device>>& devices)
                           [&](const Identity& row) { return isGone(row.device) || modules.contains(row.module); });
     removeWhere<Module>(edit, [&](const Module& row) { return isGone(row.device); });
     removeWhere<PortOverride>(edit, [&](const PortOverride& row) { return isGone(row.port.device); });
+    removeWhere<Circuits>(edit, [&](const Circuits& row) { return isGone(row.device); });
     removeWhere<Supply>(edit, [&](const Supply& row) { return isGone(row.device); });
     removeWhere<View>(edit, [&](const View& row) { return isGone(row.device); });
     removeWhere<Note>(edit, [&](const Note& row) { return isGone(row.device); });

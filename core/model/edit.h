@@ -57,14 +57,15 @@ private:
     std::string label_;
     std::uint32_t nextIdBefore_;
     bool isOpen_ = true;
-    std::tuple<Before<Fabric>, Before<Group>, Before<Device>, Before<Module>, Before<Cable>, Before<Identity>,
-               Before<Requirement>, Before<Evidence>, Before<PortOverride>, Before<Feed>, Before<Supply>, Before<Route>,
-               Before<View>, Before<Waiver>, Before<OwnPart>, Before<ExportJob>, Before<Setting>, Before<Note>>
+    std::tuple<Before<Fabric>, Before<Group>, Before<Device>, Before<Module>, Before<Cable>, Before<Circuits>,
+               Before<Identity>, Before<Requirement>, Before<Evidence>, Before<PortOverride>, Before<Feed>,
+               Before<Supply>, Before<Route>, Before<View>, Before<Waiver>, Before<OwnPart>, Before<ExportJob>,
+               Before<Setting>, Before<Note>>
         touched_;
 };
 
-/// Removes devices with everything that hangs on them: their cables, modules, overrides, views, supplies, identities,
-/// evidence, notes.
+/// Removes devices with everything that hangs on them: their cables, modules, overrides, circuits, views, supplies,
+/// identities, evidence, notes.
 void removeDevices(Edit& edit, const std::vector<Id<Device>>& devices);
 /// Removes cables with their identities and evidence.
 void removeCables(Edit& edit, const std::vector<Id<Cable>>& cables);

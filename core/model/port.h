@@ -37,6 +37,16 @@ struct End {
     auto operator<=>(const End&) const = default;
 };
 
+/// Two ports of one optical switch that a circuit joins, as cage and connector of its chassis.
+struct CircuitPair {
+    std::uint16_t cageA = 0;
+    std::uint16_t cageB = 0;
+    std::uint8_t connectorA = 1;
+    std::uint8_t connectorB = 1;
+
+    auto operator<=>(const CircuitPair&) const = default;
+};
+
 } // namespace fabric
 
 template <>

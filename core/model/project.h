@@ -1,4 +1,4 @@
-// Project: the document. Eighteen tables and the next free id; nothing else. Copying a Project is a snapshot (shared
+// Project: the document. Nineteen tables and the next free id; nothing else. Copying a Project is a snapshot (shared
 // chunks).
 //
 // Everything is read directly from the tables; everything is changed through Edit (edit.h). `revision` counts commits
@@ -31,6 +31,7 @@ public:
     const Table<Device>& devices() const { return table<Device>(); }
     const Table<Module>& modules() const { return table<Module>(); }
     const Table<Cable>& cables() const { return table<Cable>(); }
+    const Table<Circuits>& circuits() const { return table<Circuits>(); }
     const Table<Group>& groups() const { return table<Group>(); }
     const Table<PortOverride>& portOverrides() const { return table<PortOverride>(); }
     const Table<View>& views() const { return table<View>(); }
@@ -50,9 +51,9 @@ public:
 private:
     friend class ProjectAccess;
 
-    std::tuple<Table<Fabric>, Table<Group>, Table<Device>, Table<Module>, Table<Cable>, Table<Identity>,
-               Table<Requirement>, Table<Evidence>, Table<PortOverride>, Table<Feed>, Table<Supply>, Table<Route>,
-               Table<View>, Table<Waiver>, Table<OwnPart>, Table<ExportJob>, Table<Setting>, Table<Note>>
+    std::tuple<Table<Fabric>, Table<Group>, Table<Device>, Table<Module>, Table<Cable>, Table<Circuits>,
+               Table<Identity>, Table<Requirement>, Table<Evidence>, Table<PortOverride>, Table<Feed>, Table<Supply>,
+               Table<Route>, Table<View>, Table<Waiver>, Table<OwnPart>, Table<ExportJob>, Table<Setting>, Table<Note>>
         tables_;
     std::uint32_t nextId_ = 1;
     std::uint64_t revision_ = 0;
@@ -78,6 +79,7 @@ void forEachTable(F&& f)
     f("devices", Id<Device>());
     f("modules", Id<Module>());
     f("cables", Id<Cable>());
+    f("circuits", Id<Circuits>());
     f("identities", Id<Identity>());
     f("requirements", Id<Requirement>());
     f("evidence", Id<Evidence>());

@@ -152,6 +152,25 @@ struct Cable {
     bool operator==(const Cable&) const = default;
 };
 
+/// What one optical circuit switch (a device of role ocs) joins inside under one named configuration: a matching, each
+/// port at most once. There is one row for a device and configuration at most; which configuration is in force says the
+/// setting "ocs.active" (circuit_configuration.h). Circuits are not cables: nothing to buy, to pull or to label.
+struct Circuits {
+    Id<Circuits> id;
+    Id<Device> device;
+    std::string configuration;
+    std::vector<CircuitPair> pairs;
+
+    template <class V>
+    static void describe(V&& v)
+    {
+        v("device", &Circuits::device);
+        v("configuration", &Circuits::configuration);
+        v("pairs", &Circuits::pairs);
+    }
+    bool operator==(const Circuits&) const = default;
+};
+
 /// A node of one of the two trees: place (site > room > row > rack) or unit (pod > SU), or a rail, area or stage.
 struct Group {
     Id<Group> id;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <unordered_set>
 
 namespace fabric {
@@ -101,6 +102,27 @@ private:
             if (!fault_) check(field, end.end.port);
         }
     }
+    /// A matching: whoever follows a circuit meets one port at its other end.
+    void check(const char* field, const std::vector<CircuitPair>& pairs)
+    {
+        std::set<std::pair<int, int>> used;
+        for (const CircuitPair& pair : pairs) {
+            if (pair.cageA == 0 || pair.cageB == 0 || pair.connectorA == 0 || pair.connectorB == 0)
+                return reject(field, "FP-MOD-014", FABRIC_TEXT("model", "A circuit needs two ports, counted from 1"));
+            for (const auto& [cage, connector] :
+                 {std::pair<int, int>(pair.cageA, pair.connectorA), std::pair<int, int>(pair.cageB, pair.connectorB)})
+                if (!used.insert({cage, connector}).second)
+                    return reject(field, "FP-MOD-015",
+                                  FABRIC_TEXT("model", "Configuration '%1' of '%2' uses port %3 in two circuits"),
+                                  {row_.configuration, nameOf(row_.device),
+                                   connector == 1 ? std::to_string(cage) : fmt::format("{}/{}", cage, connector)});
+        }
+    }
+    std::string nameOf(Id<Device> device) const
+    {
+        const Device* row = project_.devices().find(device);
+        return row != nullptr ? row->name : std::to_string(device.value);
+    }
     template <class Item>
     void check(const char* field, const std::vector<Item>& items)
     {
@@ -182,6 +204,21 @@ Result<void> checkParents(const Project& project, const Groups& groups)
     return {};
 }
 
+/// One row at most for a device and configuration, so that a port is looked for in one place.
+Result<void> checkConfigurationsOnce(const Project& project)
+{
+    std::set<std::pair<Id<Device>, std::string_view>> seen;
+    for (const Circuits& row : project.circuits())
+        if (!seen.emplace(row.device, row.configuration).second) {
+            const Device* device = project.devices().find(row.device);
+            return fail(ErrorKind::Input, "FP-MOD-016",
+                        FABRIC_TEXT("model", "Configuration '%1' of '%2' stands in two rows"),
+                        {row.configuration, device != nullptr ? device->name : std::string()},
+                        fmt::format("/circuits/{}/configuration", row.id.value));
+        }
+    return {};
+}
+
 Result<void> checkNothingDangles(const Project& project, const std::unordered_set<std::uint32_t>& removed)
 {
     std::optional<Error> fault;
@@ -219,6 +256,7 @@ Result<void> validateChanges(const Project& project, const Commit& commit)
     forEachTable([&](const char*, auto id) { checkTable(id); });
     if (result && !removed.empty()) result = checkNothingDangles(project, removed);
     if (result) result = checkParents(project, commit.changes<Group>().after);
+    if (result && !commit.changes<Circuits>().after.empty()) result = checkConfigurationsOnce(project);
     return result;
 }
 
@@ -238,8 +276,9 @@ Result<void> validateProject(const Project& project)
         }
     };
     forEachTable([&](const char*, auto id) { checkTable(id); });
-    if (!result) return result;
-    return checkParents(project, project.groups());
+    if (result) result = checkParents(project, project.groups());
+    if (result) result = checkConfigurationsOnce(project);
+    return result;
 }
 
 } // namespace fabric

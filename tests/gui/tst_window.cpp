@@ -324,7 +324,7 @@ void TestWindow::badFileNamesThePlaceAndLosesNothing()
     const QString path = driver.folder.filePath(QStringLiteral("bad.fabric"));
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("{\"format\": \"fabric-planner\",\n\"version\": 2,\n\"next_id\": <b>5</b>\n");
+    file.write("{\"format\": \"fabric-planner\",\n\"version\": 3,\n\"next_id\": <b>5</b>\n");
     file.close();
     QVERIFY(!driver.window.files().open(path));
     QMessageBox* box = openMessage();

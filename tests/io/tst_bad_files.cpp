@@ -18,7 +18,7 @@ using namespace fabric;
 
 namespace {
 
-const std::string kHead = "{\n\"format\": \"fabric-planner\",\n\"version\": 2,\n\"next_id\": 100";
+const std::string kHead = "{\n\"format\": \"fabric-planner\",\n\"version\": 3,\n\"next_id\": 100";
 
 /// A file with one table; its rows start in line 6.
 std::string table(const std::string& name, const std::string& rows)
@@ -76,23 +76,23 @@ std::vector<BadFile> headFaults()
         {"an array", "[1,2,3]", "FP-IO-001", "bad.fabric:1 /"},
         {"a number", "17", "FP-IO-001", "bad.fabric:1 /"},
         {"an empty object", "{}", "FP-IO-012", "bad.fabric"},
-        {"head cut short", "{\"format\":\"fabric-planner\",\"version\":2}", "FP-IO-012", "bad.fabric"},
-        {"another format", "{\"format\":\"librepcb\",\"version\":2}", "FP-IO-006", "bad.fabric:1 /format"},
+        {"head cut short", "{\"format\":\"fabric-planner\",\"version\":3}", "FP-IO-012", "bad.fabric"},
+        {"another format", "{\"format\":\"librepcb\",\"version\":3}", "FP-IO-006", "bad.fabric:1 /format"},
         {"format no text", "{\"format\":7}", "FP-IO-002", "bad.fabric:1 /format"},
-        {"version first", "{\"version\":2}", "FP-IO-007", "bad.fabric:1 /version"},
-        {"table before next_id", "{\"format\":\"fabric-planner\",\n\"version\":2,\n\"notes\":[]}", "FP-IO-007",
+        {"version first", "{\"version\":3}", "FP-IO-007", "bad.fabric:1 /version"},
+        {"table before next_id", "{\"format\":\"fabric-planner\",\n\"version\":3,\n\"notes\":[]}", "FP-IO-007",
          "bad.fabric:3 /notes"},
         {"version a text", "{\"format\":\"fabric-planner\",\"version\":\"1\"}", "FP-IO-002", "bad.fabric:1 /version"},
         {"version a fraction", "{\"format\":\"fabric-planner\",\"version\":1.5}", "FP-IO-002", "bad.fabric:1 /version"},
         {"version negative", "{\"format\":\"fabric-planner\",\"version\":-1}", "FP-IO-003", "bad.fabric:1 /version"},
-        {"version newer", "{\"format\":\"fabric-planner\",\n\"version\": 3,\n\"whatever\":{\"x\":[true,null]}}",
+        {"version newer", "{\"format\":\"fabric-planner\",\n\"version\": 4,\n\"whatever\":{\"x\":[true,null]}}",
          "FP-IO-004", "bad.fabric:2 /version"},
         {"version huge", "{\"format\":\"fabric-planner\",\"version\":99999999999999999999}", "FP-IO-002",
          "bad.fabric:1 /version"},
-        {"next_id zero", "{\"format\":\"fabric-planner\",\"version\":2,\"next_id\":0}", "FP-IO-005", "/next_id"},
-        {"next_id near the end of the ids", "{\"format\":\"fabric-planner\",\"version\":2,\"next_id\":4294967295}",
+        {"next_id zero", "{\"format\":\"fabric-planner\",\"version\":3,\"next_id\":0}", "FP-IO-005", "/next_id"},
+        {"next_id near the end of the ids", "{\"format\":\"fabric-planner\",\"version\":3,\"next_id\":4294967295}",
          "FP-IO-005", "/next_id"},
-        {"next_id null", "{\"format\":\"fabric-planner\",\"version\":2,\"next_id\":null}", "FP-IO-002", "/next_id"},
+        {"next_id null", "{\"format\":\"fabric-planner\",\"version\":3,\"next_id\":null}", "FP-IO-002", "/next_id"},
         {"unknown table", kHead + ",\n\"switches\": []\n}", "FP-IO-009", "bad.fabric:5 /switches"},
         {"hostile table name", kHead + ",\n\"\\u001b[2J\\u202e\": []\n}", "FP-IO-009",
          "bad.fabric:5 /\xEF\xBF\xBD[2J\xEF\xBF\xBD"},
@@ -266,7 +266,7 @@ private slots:
     void longChainOfGroupsIsLinear()
     {
         constexpr int kGroups = 100'000;
-        std::string text = "{\"format\":\"fabric-planner\",\"version\":2,\"next_id\":" + std::to_string(kGroups + 1) +
+        std::string text = "{\"format\":\"fabric-planner\",\"version\":3,\"next_id\":" + std::to_string(kGroups + 1) +
                            ",\"groups\":[{\"id\":1}";
         for (int id = 2; id <= kGroups; ++id)
             text += ",{\"id\":" + std::to_string(id) + ",\"parent\":" + std::to_string(id - 1) + "}";

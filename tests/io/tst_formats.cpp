@@ -31,6 +31,47 @@ private slots:
         QVERIFY(files >= 2);
     }
 
+    /// Version 3 brought circuits; saving a file of it changes nothing.
+    void circuitsComeBack()
+    {
+        const std::string path = FABRIC_SOURCE_DIR "/tests/data/formats/003/circuits.fabric";
+        const auto loaded = loadProject(path);
+        FABRIC_VERIFY_RESULT(loaded);
+        const Circuits& row = loaded->project.circuits().at(Id<Circuits>{7});
+        QCOMPARE(row.pairs, (std::vector<CircuitPair>{{1, 3}, {2, 4, 1, 2}}));
+        FABRIC_COMPARE_GOLDEN(writeProject(loaded->project), "formats/003/circuits.fabric");
+    }
+
+    void badCircuitsAreRefused_data()
+    {
+        QTest::addColumn<QString>("row");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("port twice") << R"("pairs":[[1,2],[2,3]])"
+                                    << "FP-MOD-015";
+        QTest::newRow("no port") << R"("pairs":[[1]])"
+                                 << "FP-MOD-014";
+        QTest::newRow("no device of that id") << R"("device":7,"pairs":[[1,2]])"
+                                              << "FP-MOD-003";
+        QTest::newRow("port too large") << R"("pairs":[[1,65536]])"
+                                        << "FP-IO-021";
+        QTest::newRow("too many numbers") << R"("pairs":[[1,2,1,1,1]])"
+                                          << "FP-IO-020";
+        QTest::newRow("no pair") << R"("pairs":[1,2])"
+                                 << "FP-IO-020";
+    }
+    void badCircuitsAreRefused()
+    {
+        QFETCH(QString, row);
+        QFETCH(QString, code);
+        const std::string text =
+            "{\"format\":\"fabric-planner\",\"version\":3,\"next_id\":9,\n\"circuits\":[\n{\"id\":5," +
+            row.toStdString() + "}]}";
+        const auto loaded = readProject(text, "bad.fabric");
+        QVERIFY(!loaded);
+        QVERIFY2(code == loaded.error().code && loaded.error().where.find("bad.fabric:3") == 0,
+                 loaded.error().str().c_str());
+    }
+
     void chainHasNoGaps()
     {
         for (std::size_t i = 0; i < migrations().size(); ++i)

@@ -38,7 +38,7 @@ private slots:
     void emptyProject()
     {
         const std::string text = writeProject(Project());
-        QCOMPARE(text, std::string("{\n\"format\": \"fabric-planner\",\n\"version\": 2,\n\"next_id\": 1\n}\n"));
+        QCOMPARE(text, std::string("{\n\"format\": \"fabric-planner\",\n\"version\": 3,\n\"next_id\": 1\n}\n"));
         const auto loaded = readProject(text, "empty.fabric");
         FABRIC_VERIFY_RESULT(loaded);
         QVERIFY(loaded->project.sameContent(Project()));
@@ -51,7 +51,7 @@ private slots:
         const auto leaf = plan.device("leaf-01", Role::Leaf);
         const auto node = plan.device("node-01", Role::Node);
         plan.cable({test::port(leaf, 1, 2)}, {test::port(node, 1), test::port(node, 2)}, CableKind::Assembly);
-        FABRIC_COMPARE_GOLDEN(writeProject(plan.project()), "formats/002/splitter.fabric");
+        FABRIC_COMPARE_GOLDEN(writeProject(plan.project()), "formats/003/splitter.fabric");
     }
 
     void randomProjectsComeBackByteForByte()
@@ -78,12 +78,12 @@ private slots:
 
     void tablesOutOfOrderAreSorted()
     {
-        const auto loaded = readProject("{\"format\":\"fabric-planner\",\"version\":2,\"next_id\":9,\"notes\":[{\"id\":"
+        const auto loaded = readProject("{\"format\":\"fabric-planner\",\"version\":3,\"next_id\":9,\"notes\":[{\"id\":"
                                         "5,\"text\":\"b\"},{\"text\":\"a\",\"id\":2}]}",
                                         "hand.fabric");
         FABRIC_VERIFY_RESULT(loaded);
         QCOMPARE(writeProject(loaded->project),
-                 std::string("{\n\"format\": \"fabric-planner\",\n\"version\": 2,\n\"next_id\": 9,\n\"notes\": "
+                 std::string("{\n\"format\": \"fabric-planner\",\n\"version\": 3,\n\"next_id\": 9,\n\"notes\": "
                              "[\n{\"id\":2,\"text\":\"a\"},\n{\"id\":5,\"text\":\"b\"}\n]\n}\n"));
     }
 };

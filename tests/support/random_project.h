@@ -134,6 +134,17 @@ private:
             field[i] = static_cast<int>(i);
         std::shuffle(field.begin(), field.end(), random_.engine());
     }
+    void drawField(const Project&, std::string_view, std::vector<CircuitPair>& field)
+    {
+        field.resize(static_cast<std::size_t>(random_.integer(0, 6)));
+        std::uint16_t cage = random_.chance(90) ? 1 : 65'000;
+        for (CircuitPair& pair : field) {
+            const auto connector = static_cast<std::uint8_t>(random_.chance(80) ? 1 : random_.integer(2, 255));
+            pair = {cage, static_cast<std::uint16_t>(cage + 1), 1, connector};
+            cage = static_cast<std::uint16_t>(cage + 2);
+        }
+        if (!field.empty() && random_.chance(5)) field.push_back(field.front()); // no matching: must be refused
+    }
     template <class Item>
     void drawField(const Project& project, std::string_view name, std::vector<Item>& field)
     {

@@ -144,6 +144,6 @@ Result<std::string> fromVersion0(std::string_view text, std::vector<Message>& no
 
 } // namespace
 
-extern const Migration kFromVersion0{.from = 0, .run = fromVersion0};
+extern const Migration kFromVersion0{.from = 0, .run = fromVersion0, .holdsTree = true};
 
 } // namespace fabric

@@ -5,14 +5,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace fabric {
 
 namespace {
 
-constexpr const Migration* kMigrations[] = {&kFromVersion0, &kFromVersion1};
+constexpr const Migration* kMigrations[] = {&kFromVersion0, &kFromVersion1, &kFromVersion2};
 static_assert(std::size(kMigrations) == static_cast<std::size_t>(kProjectVersion));
 
-/// A migration holds the whole document as a tree, some ten times the text.
+/// For steps that hold the document as a tree.
 constexpr std::size_t kMaxMigratedBytes = 64ULL * 1024 * 1024;
 
 } // namespace
@@ -24,7 +26,10 @@ std::span<const Migration* const> migrations()
 
 Result<MigratedText> migrateProject(std::string_view text, std::int64_t version, std::string_view fileName)
 {
-    if (text.size() > kMaxMigratedBytes)
+    const bool holdsTree =
+        std::any_of(std::begin(kMigrations), std::end(kMigrations),
+                    [version](const Migration* step) { return step->from >= version && step->holdsTree; });
+    if (holdsTree && text.size() > kMaxMigratedBytes)
         return fail(ErrorKind::Limit, "FP-IO-030",
                     FABRIC_TEXT("io", "Files of version %1 are read up to %2 bytes; this one has %3"),
                     {std::to_string(version), std::to_string(kMaxMigratedBytes), std::to_string(text.size())},

@@ -18,10 +18,12 @@ namespace fabric {
 struct Migration {
     std::int64_t from = 0;
     Result<std::string> (*run)(std::string_view text, std::vector<Message>& notes) = nullptr;
+    bool holdsTree = false; ///< the whole document at once, some ten times the text: larger files are refused
 };
 
 extern const Migration kFromVersion0;
 extern const Migration kFromVersion1;
+extern const Migration kFromVersion2;
 
 /// In order of versions, without gaps.
 std::span<const Migration* const> migrations();
