@@ -25,6 +25,16 @@ std::optional<std::int64_t> longestRun(const LengthModel& lengths, const Cable& 
     return longest;
 }
 
+/// The routes of the run between the first ends of both sides.
+std::vector<Id<Route>> routesOf(const LengthModel& lengths, const Cable& cable)
+{
+    const CableEnd* b = nullptr;
+    for (const CableEnd& end : cable.ends)
+        if (end.side == Side::B && b == nullptr) b = &end;
+    if (b == nullptr || cable.ends.front().side != Side::A) return {};
+    return lengths.routes(cable.ends.front().end.port.device, b->end.port.device);
+}
+
 } // namespace
 
 int assignLengths(Edit& edit, const Catalog& catalog)
@@ -35,6 +45,7 @@ int assignLengths(Edit& edit, const Catalog& catalog)
     for (const Cable& cable : edit.project().cables()) {
         Cable next = cable;
         next.routedMm = longestRun(lengths, cable);
+        if (lengths.hasRoutes()) next.routes = routesOf(lengths, cable);
         const Part* part = cable.part.empty() ? nullptr : catalog.find(cable.part);
         if (part != nullptr) {
             next.lengthMm.reset();

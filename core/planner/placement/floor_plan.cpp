@@ -2,6 +2,7 @@
 
 #include "core/planner/placement/rack_load.h"
 #include "core/planner/placement/rack_positions.h"
+#include "core/planner/placement/route_fill.h"
 
 #include <algorithm>
 #include <map>
@@ -48,7 +49,10 @@ void shift(FloorArea& area, const FloorPosition& by)
 class FloorDrawer {
 public:
     FloorDrawer(const Project& project, const Catalog& catalog)
-        : project_(project), positions_(project), loads_(rackLoads(project, catalog))
+        : project_(project),
+          positions_(project),
+          loads_(rackLoads(project, catalog)),
+          fills_(routeFill(project, catalog))
     {}
 
     FloorPlan draw()
@@ -107,7 +111,7 @@ private:
         rack.isFixed = group.mobility == Mobility::Fixed;
         rack.heightU = group.heightU;
         rack.maxPowerW = powerWithOneFeedLostW(project_, group);
-        rack.maxWeightG = group.maxWeightG;
+        rack.maxWeightG = weightLimitG(project_, group);
         if (const auto load = loads_.find(group.id); load != loads_.end()) {
             rack.usedU = load->second.usedU;
             rack.nameplateW = load->second.nameplateW();
@@ -129,6 +133,13 @@ private:
             tray.room = roomOf(project_, route.from);
             tray.crossSectionMm2 = route.crossSectionMm2;
             if (route.fillLimitPercent > 0) tray.limitPercent = route.fillLimitPercent;
+            if (const auto fill = fills_.find(route.id); fill != fills_.end()) {
+                tray.cables = fill->second.cables;
+                tray.fillPercent = fill->second.percent;
+                tray.isOverfull = fill->second.isOverfull();
+            } else if (route.crossSectionMm2) {
+                tray.fillPercent = 0;
+            }
             for (std::size_t i = 0; i + 1 < route.pathMm.size(); i += 2)
                 tray.points.push_back({clampedMm(route.pathMm[i]), clampedMm(route.pathMm[i + 1])});
             if (route.kind == RouteKind::Tray) {
@@ -196,6 +207,7 @@ private:
     const Project& project_;
     RackPositions positions_;
     std::map<Id<Group>, RackLoad> loads_;
+    std::map<Id<Route>, RouteFill> fills_;
     std::map<Id<Group>, std::size_t> rowAt_;
     std::map<Id<Group>, FloorPosition> origin_;
     FloorPlan plan_;

@@ -29,6 +29,23 @@ std::map<Id<Group>, RackLoad> rackLoads(const Project& project, const Catalog& c
     return loads;
 }
 
+namespace {
+
+const Group* rowOf(const Project& project, const Group& rack)
+{
+    const Group* row = rack.parent ? project.groups().find(rack.parent) : nullptr;
+    return row != nullptr && row->kind == GroupKind::Row ? row : nullptr;
+}
+
+} // namespace
+
+std::optional<std::int64_t> weightLimitG(const Project& project, const Group& rack)
+{
+    if (rack.maxWeightG) return rack.maxWeightG;
+    const Group* row = rowOf(project, rack);
+    return row != nullptr ? row->maxWeightG : std::nullopt;
+}
+
 std::optional<std::int64_t> powerWithOneFeedLostW(const Project& project, const Group& rack)
 {
     int feeds = 0;
@@ -42,7 +59,9 @@ std::optional<std::int64_t> powerWithOneFeedLostW(const Project& project, const 
         sumW += feed.capacityW.value_or(0);
         largestW = std::max(largestW, feed.capacityW.value_or(0));
     }
+    const Group* row = rowOf(project, rack);
     std::optional<std::int64_t> limit = rack.maxPowerW;
+    if (!limit && row != nullptr) limit = row->maxPowerW;
     if (feeds >= 2 && isEachStated) limit = std::min(limit.value_or(sumW - largestW), sumW - largestW);
     return limit;
 }

@@ -11,9 +11,9 @@ namespace fabric {
 namespace {
 
 const std::array kRules{
-    &kPortUsedTwice,    &kPortOutOfRange,  &kLinkMismatch,  &kIllegalCable, &kCableLength,
-    &kLeafMissingSpine, &kRailOnWrongLeaf, &kNoManagerPort, &kOrphanDevice, &kRackSpace,
-    &kUnevenUplinks,    &kDuplicateName,   &kUnknownPart,
+    &kPortUsedTwice,   &kPortOutOfRange, &kLinkMismatch, &kIllegalCable,  &kCableLength,   &kLeafMissingSpine,
+    &kRailOnWrongLeaf, &kNoManagerPort,  &kOrphanDevice, &kRackSpace,     &kRackPower,     &kRackWeight,
+    &kRackRow,         &kTrayFill,       &kLinkReach,    &kUnevenUplinks, &kDuplicateName, &kUnknownPart,
 };
 
 std::vector<FabricView> viewsOf(const Project& project, const Catalog& catalog, const std::vector<Link>& links)

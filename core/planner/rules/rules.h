@@ -19,5 +19,10 @@ extern const Rule kUnevenUplinks;
 extern const Rule kUnknownPart;
 extern const Rule kDuplicateName;
 extern const Rule kRackSpace;
+extern const Rule kRackPower;
+extern const Rule kRackWeight;
+extern const Rule kRackRow;
+extern const Rule kTrayFill;
+extern const Rule kLinkReach;
 
 } // namespace fabric
