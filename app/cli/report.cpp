@@ -118,7 +118,7 @@ Result<int> runCertificate(const Options& options, const Progress& progress)
     FABRIC_TRY(plan, openPlan(options.plan));
     FABRIC_TRY(run, openRunFile(plan, options.fabric, options.run));
     FABRIC_TRY(input, inputOf(plan, run, options));
-    FABRIC_TRY(cable, cableNamed(plan.project, options.cable));
+    FABRIC_TRY(cable, cableNamed(plan.project, input.run, options.cable));
     FABRIC_TRY(sheets, certificate(input, cable, options.paper()));
     if (suffixOf(options.output) == "xlsx") {
         Workbook book = workbookOf(plan.project, certificateTitle(plan.project.cables().at(cable), options.paper()));

@@ -63,6 +63,14 @@ DetachedRun detachedOf(const TestOptions& options, const RunRecord& record)
     return detached;
 }
 
+/// Seconds that this machine's local time is ahead of UTC at a moment.
+std::int64_t aheadOfUtc(std::int64_t epoch)
+{
+    const std::time_t moment = epoch;
+    std::tm local{};
+    return ::localtime_r(&moment, &local) == nullptr ? 0 : local.tm_gmtoff;
+}
+
 /// Minutes of the job of each host: so long that agents end by themselves, with their last lines.
 std::int64_t jobMinutes(const RunRecord& record, const TestOptions& options)
 {
@@ -134,7 +142,9 @@ Result<int> startSoak(const PreparedTest& test, const TestOptions& options, cons
     record.detached = detachedOf(options, record);
     record.startedAt = isoTime(record.detached->beginsAt);
     record.results.assign(record.schedule.tests.size(), {});
-    FABRIC_TRY(plans, soakPlans(test.fabric, record, hosts));
+    FABRIC_TRY(plans, soakPlans(test.fabric, record, hosts,
+                                openTimes(record.rails.window, record.detached->beginsAt, record.detached->endsAt,
+                                          aheadOfUtc)));
     const auto wanted = static_cast<std::size_t>(
         std::count_if(plans.begin(), plans.end(), [](const std::string& plan) { return !plan.empty(); }));
     if (wanted == 0)

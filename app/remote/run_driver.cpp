@@ -1,6 +1,6 @@
 #include "app/remote/run_driver.h"
 
-#include "core/verify/run/perftest_script.h"
+#include "core/verify/run/perftest_translator.h"
 
 #include <QCryptographicHash>
 #include <QDateTime>

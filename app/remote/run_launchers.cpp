@@ -14,6 +14,7 @@ namespace fabric {
 
 namespace {
 
+constexpr int kLeaveMs = 1000;           ///< for srun, when all its tasks were told to end
 constexpr std::size_t kSlurmLine = 1024; ///< what slurmstepd passes on of a line at a time
 
 void pause()
@@ -149,6 +150,7 @@ void SlurmLauncher::end(std::size_t host)
 {
     send(host, "cancel");
     ending_.push_back(host);
+    isForced_ = true;
 }
 
 void SlurmLauncher::poll(RunListener& listener)
@@ -196,11 +198,11 @@ void SlurmLauncher::close()
 {
     if (std::exchange(isClosed_, true)) return;
     const bool hasRun = process_.isRunning() || isGone_;
-    if (process_.isRunning()) {
+    if (process_.isRunning() && !isForced_) { // a task that does not answer would not end by itself
         process_.closeInput();
         QElapsedTimer since;
         since.start();
-        while (process_.isRunning() && since.elapsed() < LineProcess::kGraceMs / 2) {
+        while (process_.isRunning() && since.elapsed() < kLeaveMs) {
             process_.poll([](std::string_view) {});
             pause();
         }

@@ -78,6 +78,7 @@ private:
     std::map<int, std::size_t> hostOf_; ///< by task, known from its "ready"
     std::vector<char> hasEnded_;
     std::vector<std::size_t> ending_; ///< to be told as ended at the next poll
+    bool isForced_ = false;           ///< a host was ended instead of leaving
     bool isClosed_ = false;
     bool isGone_ = false;
 };

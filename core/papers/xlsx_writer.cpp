@@ -26,7 +26,7 @@ constexpr std::size_t kMaxColumns = 16'384;
 constexpr std::size_t kMaxCellBytes = 32'000; // the format holds 32,767 characters
 constexpr std::size_t kManyCells = 1'000'000; // from here on rows go to disk as they are written
 constexpr int kMinWidth = 5;
-constexpr int kMaxWidth = 60;
+constexpr int kMaxWidth = 68; ///< a SHA-256 and a margin; what is longer is wrapped
 constexpr int kFilterButton = 3;
 
 /// A folder of our own below the system's temporary one, removed with all it holds.
@@ -56,6 +56,7 @@ private:
 struct Formats {
     lxw_format* header = nullptr;
     lxw_format* text = nullptr;
+    lxw_format* wrapped = nullptr; ///< text that is wider than its column may be
     lxw_format* note = nullptr;
     lxw_format* total = nullptr;
     lxw_format* band = nullptr;
@@ -73,6 +74,10 @@ struct Formats {
         format_set_bottom(header, LXW_BORDER_THIN);
         text = workbook_add_format(book);
         format_set_num_format(text, "@");
+        wrapped = workbook_add_format(book);
+        format_set_num_format(wrapped, "@");
+        format_set_text_wrap(wrapped);
+        format_set_align(wrapped, LXW_ALIGN_VERTICAL_TOP);
         note = workbook_add_format(book);
         format_set_italic(note);
         total = workbook_add_format(book);
@@ -178,7 +183,8 @@ private:
         const auto& cells = sheet_.rows[r];
         for (std::size_t c = 0; c < cells.size(); ++c) {
             if (const auto* value = std::get_if<std::string>(&cells[c])) {
-                if (!value->empty()) text(r + 1, c, *value, formats_.text);
+                const bool isWide = value->size() > kMaxWidth && displayWidth(cleanCell(*value)) > kMaxWidth;
+                if (!value->empty()) text(r + 1, c, *value, isWide ? formats_.wrapped : formats_.text);
             } else if (!std::holds_alternative<std::monostate>(cells[c])) {
                 worksheet_write_number(out_, static_cast<lxw_row_t>(r + 1), static_cast<lxw_col_t>(c),
                                        numberOf(cells[c]), formats_.number[Formats::places(sheet_.columns[c])]);

@@ -336,10 +336,16 @@ void AcceptanceReport::cableNamesMustBeUnique()
 {
     RunRig rig;
     const Cable& first = *rig.site.project.cables().begin();
-    const auto found = cableNamed(rig.site.project, first.name);
+    const JudgedRecord run = rig.judged();
+    const auto found = cableNamed(rig.site.project, run, first.name);
     FABRIC_VERIFY_RESULT(found);
     QCOMPARE(*found, first.id);
-    QVERIFY(!cableNamed(rig.site.project, "no such cable"));
+    for (const TestLink way : {0U, 1U}) { // as `fabricctl test` prints it
+        const auto byEnds = cableNamed(rig.site.project, run, run.fabric.linkName(way));
+        FABRIC_VERIFY_RESULT(byEnds);
+        QCOMPARE(*byEnds, run.links.front().cables.front());
+    }
+    QVERIFY(!cableNamed(rig.site.project, run, "no such cable"));
 }
 
 void AcceptanceReport::theSpreadsheetIsWellFormed()

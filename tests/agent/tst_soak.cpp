@@ -35,7 +35,8 @@ QVector<QJsonObject> parsed(const QByteArray& text)
 /// Two hosts with a folder each; hour 0 is a second after the object was made.
 class SoakPair {
 public:
-    SoakPair(int hours, int leaseHours, int rounds = 2) : base_(QDateTime::currentSecsSinceEpoch() + 1)
+    SoakPair(int hours, int leaseHours, int rounds = 2, const QVector<QPair<double, double>>& openHours = {})
+        : base_(QDateTime::currentSecsSinceEpoch() + 1)
     {
         static int ports = 45'000 + static_cast<int>(::getpid() % 400) * 4;
         const QString words = "device=mlx5_0 bytes=16384 seconds=600 interval_ms=300000 verify=1";
@@ -54,8 +55,12 @@ public:
             const QString peer = QString("127.0.0.%1:%2").arg(4 - k).arg(ports + 3 - k);
             const QString tests = testLine(0, 0, k == 1 ? "send" : "receive", words, k == 1 ? peer : QString()) + "\n" +
                                   testLine(1, 1, k == 2 ? "send" : "receive", words, k == 2 ? peer : QString()) + "\n";
+            QString open;
+            for (const auto& [from, to] : openHours)
+                open += QString("load %1 %2\n").arg(base_ + qint64(from * 3600)).arg(base_ + qint64(to * 3600));
             const QString count = rounds == 2 ? QString() : QString("rounds %1\n").arg(rounds);
-            lab_.write(QString("h%1/plan").arg(k), (plan + count + tests + "@h9 what another host is told\n").toUtf8());
+            lab_.write(QString("h%1/plan").arg(k),
+                       (plan + open + count + tests + "@h9 what another host is told\n").toUtf8());
         }
         ports += 4;
     }
@@ -111,6 +116,7 @@ private slots:
     void turnsRunByThemselvesAndGapsAreTold();
     void aLeaseThatIsNotRenewedEndsIt();
     void hostsCountTheRoundsOfTheRun();
+    void loadIsKeptToItsTimes();
     void stayingEndsWithItsProcess();
     void plansAreChecked_data();
     void plansAreChecked();
@@ -169,6 +175,29 @@ void AgentSoakTest::aLeaseThatIsNotRenewedEndsIt()
 }
 
 /// Host 2 has no test in the last round: with the plan's `rounds` both count the same, and meet in round 0 again.
+/// Turns whose load might not have ended in an open time are gaps, with that reason.
+void AgentSoakTest::loadIsKeptToItsTimes()
+{
+    const SoakPair pair(5, 24, 2, {{0.9, 2.2}, {2.9, 3.1}}); // 600 s of load and 10: 2 fits, 3 does not
+    for (int k = 1; k <= 2; ++k)
+        QCOMPARE(pair.ask({"soak", pair.folder(k)}).lines.value(0)["t"].toString(), "started");
+    pair.waitForHour(5.3);
+    for (int k = 1; k <= 2; ++k) {
+        const QVector<QJsonObject> lines = pair.results(k);
+        QVector<int> turns;
+        for (const QJsonObject& turn : linesOf(lines, "turn"))
+            turns.append(turn["turn"].toInt());
+        QCOMPARE(turns, (QVector<int>{1, 2}));
+        int shut = 0;
+        for (const QJsonObject& gap : linesOf(lines, "gap"))
+            if (gap["why"] == "load was not allowed at that time") shut += gap["turns"].toInt();
+        QCOMPARE(shut, 3); // 0, 3, 4
+        for (const QJsonObject& result : linesOf(lines, "result"))
+            QCOMPARE(result["outcome"].toString(), "measured");
+        QCOMPARE(linesOf(lines, "bye").value(0)["status"].toInt(), 0);
+    }
+}
+
 void AgentSoakTest::hostsCountTheRoundsOfTheRun()
 {
     const SoakPair pair(7, 24, 3);
@@ -215,6 +244,8 @@ void AgentSoakTest::plansAreChecked_data()
     QTest::newRow("a test in a later round than the plan has")
         << good + "rounds 2\ntest 0 round=2 role=receive device=mlx5_0\n";
     QTest::newRow("no round") << good + "rounds 0\n" + test;
+    QTest::newRow("times out of order") << good + test + "load 2000 3000\nload 2999 4000\n";
+    QTest::newRow("a time that ends before it begins") << good + test + "load 3000 2000\n";
     QTest::newRow("one port twice") << good + test + "test 1 round=0 role=receive device=mlx5_0\n";
 }
 

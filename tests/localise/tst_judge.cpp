@@ -100,6 +100,28 @@ private slots:
         QCOMPARE(judged(result), TestedState::Fail);
     }
 
+    /// What a starved host measures fails no cable, unless it would be too slow anyway; and it passes none either.
+    void aHostThatStoodStillBlamesNoCable()
+    {
+        const auto starved = [](TestResult result, double share) {
+            result.stillShare = share;
+            return judged(result);
+        };
+        const TestResult slow = series({300, 300, 300});
+        QCOMPARE(judged(slow), TestedState::Fail);
+        QCOMPARE(starved(slow, 0.1), TestedState::Fail); // 333 at best
+        QCOMPARE(starved(slow, 0.3), TestedState::NotTested);
+        QCOMPARE(starved(slow, 1), TestedState::NotTested);
+        const TestResult dropped = series({392, 392, 392, 0, 392, 392, 392, 392, 392, 392, 392, 392});
+        QCOMPARE(judged(dropped), TestedState::Fail);
+        QCOMPARE(starved(dropped, 0.1), TestedState::NotTested);
+        TestResult late = series({392, 392, 392});
+        late.latencyUs = 50;
+        QCOMPARE(starved(late, 0.1), TestedState::Fail);
+        QCOMPARE(starved(late, 0.5), TestedState::NotTested);
+        QCOMPARE(starved(series({392, 392, 392}), 0.5), TestedState::Pass); // it reached its rate all the same
+    }
+
     void aLabSetsItsOwnLimits()
     {
         JudgeProfile lab;

@@ -97,13 +97,13 @@ void TstLaunchLab::manyHosts()
     for (int i = 1; i <= hosts; ++i)
         started += bytesOf(dir.filePath(QString("run.d/node%1.jsonl").arg(i, 4, 10, QChar('0')))).contains("\"ready\"");
     QCOMPARE(started, hosts);
-    // So many on one machine may starve a test; what counts here is that every host was there and was told.
     int passed = 0;
     for (const QJsonValue& test : json["tests"].toArray())
         passed += test["state"] == "passed" ? 1 : 0;
     qInfo("%d of %lld tests passed", passed, static_cast<long long>(json["tests"].toArray().size()));
-    QVERIFY(passed >= hosts * 9 / 10);
     QVERIFY(json["tests"].toArray().size() >= hosts);
+    for (const QJsonValue& test : json["tests"].toArray())
+        QVERIFY2(test["state"] == "passed", QJsonDocument(test.toObject()).toJson());
     QVERIFY(allRunMs > 0);
     QCOMPARE(processesWith(dir.path() + "/loopback"), QStringList());
 }

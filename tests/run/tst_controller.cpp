@@ -240,6 +240,10 @@ private slots:
             scene.fleet->minuteAtStart = random.integer(0, 1439);
             if (random.chance(50)) record.rails.window = {random.integer(0, 1439), random.integer(0, 1439)};
             record.rails.mostErrorGrowth = 10;
+            // A schedule that is wrong itself: tests of two rounds at once, on the same ports and cables.
+            std::vector<std::uint32_t>& rounds = record.schedule.roundEnds;
+            if (random.chance(20) && rounds.size() > 1)
+                rounds.erase(rounds.begin() + random.integer(0, static_cast<int>(rounds.size()) - 2));
             for (HostFault& fault : scene.fleet->faults) {
                 fault.isSilent = random.chance(8);
                 if (random.chance(15)) fault.diesAtMs = random.integer(0, 60'000);

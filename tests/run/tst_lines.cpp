@@ -3,6 +3,7 @@
 #include "core/verify/run/agent_plan.h"
 #include "core/verify/run/launch_plan.h"
 #include "core/verify/run/perftest_script.h"
+#include "core/verify/run/perftest_translator.h"
 #include "core/verify/run/test_ends.h"
 #include "tests/support/forall.h"
 #include "tests/support/hostile.h"
@@ -239,11 +240,14 @@ private slots:
         said("{\"t\":\"text\",\"test\":5,\"role\":\"send\",\"line\":\" Completion with error at client\"}");
         said("{\"t\":\"ran\",\"test\":5,\"role\":\"send\",\"status\":1,\"ms\":100}");
         QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[2], kRunId, "n")).code, std::string("no-rdma"));
-        said("{\"t\":\"ran\",\"test\":6,\"role\":\"receive\",\"status\":124,\"ms\":100}");
-        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[3], kRunId, "n")).code, std::string("deadline"));
+        said("{\"t\":\"ran\",\"test\":6,\"role\":\"receive\",\"status\":1,\"ms\":100}");
+        QCOMPARE(kept.lines.size(), std::size_t{3}); // why it failed is the sender's to say
+        said("{\"t\":\"ran\",\"test\":6,\"role\":\"send\",\"status\":127,\"ms\":100}");
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[3], kRunId, "n")).code, std::string("internal"));
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[4], kRunId, "n")).code, std::string("remote"));
         said("{\"t\":\"ran\",\"test\":7,\"role\":\"send\",\"status\":0,\"ms\":100}"); // ended well without a figure: no
                                                                                       // proof
-        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[4], kRunId, "n")).outcome, std::string("failed"));
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines[5], kRunId, "n")).outcome, std::string("failed"));
     }
 
     void perftestThatCarriesNothingFails()
@@ -281,6 +285,73 @@ private slots:
         say(4, bandwidth);
         say(4, " 1048576    12               0.00               0.03             0.000003");
         QCOMPARE(ran(4).outcome, std::string("measured"));
+    }
+
+    /// A program that had to be ended says nothing; the counters of its port do, and so does a host that stood still.
+    void anEndedSenderIsJudgedByItsPort_data()
+    {
+        QTest::addColumn<QString>("more");
+        QTest::addColumn<qint64>("stillMs");
+        QTest::addColumn<int>("outcome");
+        const auto row = [](const char* name, const char* more, qint64 stillMs, TestOutcome outcome) {
+            QTest::newRow(name) << more << stillMs << static_cast<int>(outcome);
+        };
+        row("sent, unanswered", ",\"sent\":40,\"again\":30", 0, TestOutcome::Failed);
+        row("sent, unanswered, starved", ",\"sent\":40,\"again\":30", 2500, TestOutcome::Unusable);
+        row("sent, unanswered, starved for a moment", ",\"sent\":40,\"again\":30", 900, TestOutcome::Failed);
+        row("sent, all answered", ",\"sent\":40,\"again\":0", 0, TestOutcome::Unusable);
+        row("sent nothing", ",\"sent\":0,\"again\":0", 0, TestOutcome::Unusable);
+        row("no counters", ",\"sent\":-1,\"again\":-1", 0, TestOutcome::Unusable);
+        row("an older script", "", 0, TestOutcome::Unusable);
+    }
+
+    void anEndedSenderIsJudgedByItsPort()
+    {
+        QFETCH(QString, more);
+        QFETCH(qint64, stillMs);
+        QFETCH(int, outcome);
+        Kept kept;
+        PerftestTranslator translator(kRunId, kept);
+        const auto said = [&](std::size_t host, const std::string& json) { translator.onLine(host, line(json)); };
+        // Its receiver has to be ended too, and may stand still instead.
+        const std::size_t starved = stillMs > 1000 ? 1 : 0;
+        for (const qint64 part : {stillMs / 2, stillMs - stillMs / 2})
+            if (part > 0) said(starved, "{\"t\":\"still\",\"test\":8,\"ms\":" + std::to_string(part) + "}");
+        said(1, "{\"t\":\"ran\",\"test\":8,\"role\":\"receive\",\"status\":124,\"ms\":12000}");
+        said(0, "{\"t\":\"ran\",\"test\":8,\"role\":\"send\",\"status\":137,\"ms\":12000" + more.toStdString() + "}");
+        QCOMPARE(kept.lines.size(), std::size_t{2});
+        TestEnds ends;
+        for (const std::string& text : kept.lines)
+            ends.take(std::get<AgentResult>(**readAgentLine(text, kRunId, "n")));
+        const TestResult result = ends.join({});
+        QVERIFY2(static_cast<int>(result.outcome) == outcome, result.what.c_str());
+        QVERIFY2(!result.what.empty(), "why");
+    }
+
+    /// What a host did not run for is told with what was measured, and excuses no port that is down.
+    void standingStillIsTold()
+    {
+        TestEnds ends;
+        AgentResult sender;
+        sender.role = "send";
+        sender.outcome = "measured";
+        sender.code = "none";
+        sender.ms = 10'000;
+        sender.stillMs = 1'000;
+        AgentResult receiver = sender;
+        receiver.role = "receive";
+        receiver.stillMs = 1'500;
+        ends.take(sender);
+        ends.take(receiver);
+        QCOMPARE(ends.join({}).stillShare, 0.25);
+        receiver.outcome = "failed";
+        receiver.code = "port-down";
+        receiver.stillMs = 9'000;
+        ends.take(receiver);
+        QVERIFY(ends.join({}).outcome == TestOutcome::Failed);
+        receiver.code = "retries";
+        ends.take(receiver);
+        QVERIFY(ends.join({}).outcome == TestOutcome::Unusable);
     }
 
     /// TCP may run over the port under test: that it is down is why the other end was not met.

@@ -23,8 +23,8 @@ RunRecord someRecord(const TestFabric& fabric, const Schedule& schedule)
     record.rails.window = {1320, 360};
     record.schedule = schedule;
     record.results.resize(schedule.tests.size());
-    record.results[0] = {TestOutcome::Measured, 8 << 20, {1.5, 0, 3e5}, 2.25, 0.125, ""};
-    record.results[1] = {TestOutcome::Failed, 0, {}, {}, {}, hostileStrings().back()};
+    record.results[0] = {TestOutcome::Measured, 8 << 20, {1.5, 0, 3e5}, 2.25, 0.125, 0.5, ""};
+    record.results[1] = {TestOutcome::Failed, 0, {}, {}, {}, 0, hostileStrings().back()};
     record.receivers.assign(fabric.linkCount(), {});
     record.receivers[3] = {true, 7, std::uint64_t{1} << 50};
     record.hosts = {{"n0", "ops@n0:22", "fabric-agent 1", "Linux", ""}, {"n1", "", "", "", "refused"}};

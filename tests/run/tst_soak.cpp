@@ -3,6 +3,7 @@
 #include "core/verify/run/soak.h"
 #include "core/verify/run/soak_words.h"
 #include "tests/schedule/trees.h"
+#include "tests/support/forall.h"
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
 
@@ -10,13 +11,19 @@
 
 #include <fmt/format.h>
 
+#include <map>
+#include <set>
+#include <sstream>
+#include <tuple>
+
 using namespace fabric;
 using namespace fabric::test;
 
 namespace {
 
 struct Detached {
-    Detached()
+    explicit Detached(int leaves = 2, int hostsOfLeaf = 2, int spines = 2)
+        : fabric(leafSpine(leaves, hostsOfLeaf, spines)), forwarding(minHopForwarding(fabric))
     {
         record.runId = std::string(32, 'e');
         record.schedule = makeSchedule(fabric, *forwarding, PathControl::Fixed, SilentProgress()).value();
@@ -59,11 +66,51 @@ struct Detached {
         }
     }
 
-    TestFabric fabric = leafSpine(2, 2, 2);
-    std::unique_ptr<Forwarding> forwarding = minHopForwarding(fabric);
+    TestFabric fabric;
+    std::unique_ptr<Forwarding> forwarding;
     RunRecord record;
     std::vector<SoakHost> hosts;
 };
+
+/// What the lines of all plans say, read without the code that wrote them. Empty when it is within the rails.
+std::string brokenRail(const Detached& d, const std::vector<std::string>& plans, std::size_t& planned)
+{
+    const RunRecord& record = d.record;
+    const std::int64_t cap = wantedMbps(record.settings, record.rails);
+    std::map<std::int64_t, std::set<std::uint32_t>> atOnce;             // by round
+    std::set<std::tuple<std::int64_t, std::size_t, std::string>> ports; // round, host, role: one port a host here
+    std::set<std::pair<std::int64_t, TestLink>> links;                  // that senders load
+    for (std::size_t host = 0; host < plans.size(); ++host) {
+        std::istringstream lines(plans[host]);
+        std::string line;
+        while (std::getline(lines, line)) {
+            if (!line.starts_with("test ")) continue;
+            std::istringstream words(line.substr(5));
+            std::uint32_t test = 0;
+            words >> test;
+            std::map<std::string, std::string> of;
+            for (std::string word; words >> word;)
+                of[word.substr(0, word.find('='))] = word.substr(word.find('=') + 1);
+            ++planned;
+            if (test >= record.schedule.tests.size()) return "a test that was not listed";
+            const PairTest& pair = record.schedule.tests[test];
+            const bool isSender = of["role"] == "send";
+            if (d.hostOf(isSender ? pair.from : pair.to) != host) return "a test at a host that was not listed";
+            const std::int64_t round = std::stoll(of["round"]);
+            const std::int64_t wanted = std::stoll(of["cap_mbps"]);
+            if (cap != 0 && (wanted == 0 || wanted > cap)) return "above the cap";
+            if (!ports.emplace(round, host, of["role"]).second) return "two loads on one port and direction";
+            atOnce[round].insert(test);
+            if (!isSender) continue;
+            for (const TestLink link : record.schedule.linksOf(pair))
+                if (!links.emplace(round, link).second) return "two loads on one cable and direction";
+        }
+    }
+    const std::uint32_t most = record.rails.testsAtOnce;
+    for (const auto& [round, tests] : atOnce)
+        if (most != 0 && tests.size() > most) return "too many at once";
+    return {};
+}
 
 } // namespace
 
@@ -94,6 +141,71 @@ private slots:
         d.record.rails.window = {};
         d.record.rails.testsAtOnce = 1;
         QCOMPARE(soakPlans(d.fabric, d.record, d.hosts).error().code, "FP-RUN-040");
+    }
+
+    /// Any schedule, cap, window and lost host: what the plans of all hosts say together stays within the guard rails,
+    /// and is nothing that was not listed.
+    void noPlanBreaksAGuardRail()
+    {
+        std::size_t planned = 0;
+        std::size_t refused = 0;
+        forAll(200, [&](Random& random, std::uint64_t) {
+            Detached d(random.integer(2, 6), random.integer(2, 6), random.integer(1, 4));
+            RunRecord& record = d.record;
+            if (random.chance(50)) record.settings.testsAtOnce = static_cast<std::uint32_t>(random.integer(1, 5));
+            record.rails.testsAtOnce = random.chance(30) ? static_cast<std::uint32_t>(random.integer(1, 5)) : 0;
+            if (random.chance(50)) record.settings.capMbps = random.integer(1, 400'000);
+            if (random.chance(50)) record.rails.capMbps = random.integer(1, 400'000);
+            if (random.chance(30)) record.rails.window = {random.integer(0, 1439), random.integer(0, 1439)};
+            std::vector<std::uint32_t>& rounds = record.schedule.roundEnds;
+            if (random.chance(20) && rounds.size() > 1)
+                rounds.erase(rounds.begin() + random.integer(0, static_cast<int>(rounds.size()) - 2));
+            for (SoakHost& host : d.hosts)
+                if (random.chance(10)) host.listen.clear();
+            const auto plans = soakPlans(d.fabric, record, d.hosts,
+                                         openTimes(record.rails.window, record.detached->beginsAt,
+                                                   record.detached->endsAt, [](std::int64_t) { return 3600; }));
+            refused += plans ? 0 : 1;
+            const std::string broken = plans ? brokenRail(d, *plans, planned) : std::string();
+            if (!broken.empty()) qWarning("%s", broken.c_str());
+            return broken.empty();
+        });
+        qInfo("%zu ends of tests checked, %zu of 200 plans refused", planned, refused);
+        QVERIFY(planned > 1000 && refused > 10);
+    }
+
+    /// The window is local time of the day; hosts are told seconds since 1970, over midnight and over a change of
+    /// clocks.
+    void aWindowIsToldAsTimes()
+    {
+        constexpr std::int64_t kMidnight = 1'000'080'000 / 86'400 * 86'400; // UTC
+        const auto twoAhead = [](std::int64_t) { return std::int64_t{7200}; };
+        const TimeWindow night{22 * 60, 6 * 60};
+        const std::int64_t noon = kMidnight + 10 * 3600; // local
+        const auto times = openTimes(night, noon, noon + 2 * 86'400, twoAhead);
+        QCOMPARE(times.size(), std::size_t{2});
+        QCOMPARE(times[0].from, noon + 10 * 3600);
+        QCOMPARE(times[0].to, noon + 18 * 3600);
+        QCOMPARE(times[1].from - times[0].from, std::int64_t{86'400});
+        // It begins and ends within the window.
+        const auto cut = openTimes(night, noon + 12 * 3600, noon + 13 * 3600, twoAhead);
+        QCOMPARE(cut.size(), std::size_t{1});
+        QCOMPARE(cut[0].to - cut[0].from, std::int64_t{3600});
+        // The clocks go back by an hour in the first night, at 3: it has nine hours.
+        const auto autumn = [&](std::int64_t at) { return at < noon + 15 * 3600 ? 7200 : 3600; };
+        const auto longer = openTimes(night, noon, noon + 86'400, autumn);
+        QCOMPARE(longer[0].to - longer[0].from, std::int64_t{9 * 3600});
+        QCOMPARE(openTimes({}, 5, 9, twoAhead).size(), std::size_t{1});
+
+        Detached d;
+        d.record.rails.window = night;
+        const auto plans = soakPlans(d.fabric, d.record, d.hosts, {{1'000'060, 1'000'300}, {1'000'400, 1'000'600}});
+        FABRIC_VERIFY_RESULT(plans);
+        QVERIFY(plans->front().find("\nload 1000060 1000300\nload 1000400 1000600\n") != std::string::npos);
+        // Turns begin at 0, 60, ... and take 20 s.
+        QCOMPARE(soakPlans(d.fabric, d.record, d.hosts, {{1'000'060, 1'000'079}}).error().code, "FP-RUN-041");
+        FABRIC_VERIFY_RESULT(soakPlans(d.fabric, d.record, d.hosts, {{1'000'060, 1'000'080}}));
+        QCOMPARE(soakPlans(d.fabric, d.record, d.hosts, {{1'000'061, 1'000'119}}).error().code, "FP-RUN-041");
     }
 
     /// With one test at once each host has a part in some batches only: all have to count the same turns.

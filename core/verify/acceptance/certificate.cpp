@@ -254,32 +254,37 @@ private:
         sheet.name = in({"Files by hash", "文件及哈希"});
         // One column, so that a file and its hash stand on one line.
         sheet.columns = {column("file", {"File: SHA-256", "文件：SHA-256"}, language_)};
-        const std::set<std::string> hosts = hostsPrinted();
+        const std::set<std::string> hosts = hostsAtEnds();
         const bool areFew = run_.record.raw.size() <= kFewFiles;
         std::size_t others = 0;
+        std::size_t number = 0;
         for (const auto& row : sheets::rawRows(run_, language_, [&](const RawFile& raw) {
-                 const bool isWanted = areFew || hosts.contains(std::filesystem::path(raw.name).stem().string());
+                 const RawState state = number < run_.raw.size() ? run_.raw[number] : RawState::NotLookedAt;
+                 const bool isChanged = state == RawState::Changed || state == RawState::Missing;
+                 const bool isWanted =
+                     areFew || isChanged || hosts.contains(std::filesystem::path(raw.name).stem().string());
                  others += isWanted ? 0U : 1U;
+                 ++number;
                  return isWanted;
              }))
             sheet.rows.push_back({std::get<std::string>(row[0]) + " (" + std::get<std::string>(row[3]) +
                                   "): " + std::get<std::string>(row[2])});
         if (others > 0)
-            sheet.footnotes = {fillTemplate(in({"And %1 raw files of hosts whose tests are not printed here; the "
-                                                "record names each by its hash.",
-                                                "另有 %1 个原始文件属于此处未列出测试的主机；运行记录中列有其哈希。"}),
-                                            {std::to_string(others)})};
+            sheet.footnotes = {fillTemplate(
+                in({"And %1 raw files of other hosts, none found changed; the record names each by its hash.",
+                    "另有 %1 个其他主机的原始文件，未发现更改；运行记录中列有其哈希。"}),
+                {std::to_string(others)})};
         return sheet;
     }
 
-    /// Whose tests stand on the page.
-    std::set<std::string> hostsPrinted() const
+    /// Where the cable is plugged; the page has no room for all that sent over it.
+    std::set<std::string> hostsAtEnds() const
     {
         std::set<std::string> hosts;
-        const std::vector<std::size_t> tests = testsAcross();
-        for (std::size_t i = 0; i < std::min(tests.size(), kCertificateTests); ++i) {
-            const PairTest& test = run_.record.schedule.tests[tests[i]];
-            hosts.insert({run_.fabric.node(test.from).host, run_.fabric.node(test.to).host});
+        for (const std::uint32_t link : facts_.result.links) {
+            const TestCable& cable = run_.fabric.cables()[link];
+            for (const NodeIndex node : {cable.a, cable.b})
+                if (!run_.fabric.node(node).isSwitch) hosts.insert(run_.fabric.node(node).host);
         }
         return hosts;
     }
@@ -311,7 +316,7 @@ Result<std::vector<Sheet>> certificate(const AcceptanceInput& input, Id<Cable> c
     return CertificateWriter(input, *found, language).write();
 }
 
-Result<Id<Cable>> cableNamed(const Project& project, std::string_view name)
+Result<Id<Cable>> cableNamed(const Project& project, const JudgedRecord& run, std::string_view name)
 {
     Id<Cable> found;
     int count = 0;
@@ -320,6 +325,10 @@ Result<Id<Cable>> cableNamed(const Project& project, std::string_view name)
             found = cable.id;
             ++count;
         }
+    for (std::uint32_t link = 0; count == 0 && link < run.links.size(); ++link) {
+        const bool isIt = run.fabric.linkName(2 * link) == name || run.fabric.linkName(2 * link + 1) == name;
+        if (isIt && run.links[link].cables.size() == 1) return run.links[link].cables.front();
+    }
     if (count != 1)
         return fail(ErrorKind::Usage, "FP-ACC-021",
                     FABRIC_TEXT("acceptance", "The plan has %1 cables that are called '%2'"),

@@ -17,7 +17,8 @@ std::string certificateTitle(const Cable& cable, PaperLanguage language);
 /// Errors: no such cable in the fabric of the run (FP-ACC-020); as acceptanceFacts().
 [[nodiscard]] Result<std::vector<Sheet>> certificate(const AcceptanceInput& input, Id<Cable> cable,
                                                      PaperLanguage language);
-/// The cable of that name. Errors: none or several (FP-ACC-021).
-[[nodiscard]] Result<Id<Cable>> cableNamed(const Project& project, std::string_view name);
+/// The cable of that name, or of that way of the run's fabric as results print it ("leaf01:3 -> node0003/1:1"). Errors:
+/// none or several (FP-ACC-021).
+[[nodiscard]] Result<Id<Cable>> cableNamed(const Project& project, const JudgedRecord& run, std::string_view name);
 
 } // namespace fabric

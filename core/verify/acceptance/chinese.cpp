@@ -30,6 +30,8 @@ const std::map<std::string_view, std::string_view>& dictionary()
         {"A sample is not a rate.", "有一个采样值不是速率。"},
         {"%1 Gb/s on average, %2 are needed.", "平均 %1 Gb/s，要求 %2。"},
         {"Fell to %1 Gb/s, although it reaches %2 on average.", "曾降至 %1 Gb/s，虽然平均达到 %2。"},
+        {"A host of this test stood still for %1 % of its time, which may be why: %2 Gb/s on average, %3 are needed.",
+         "该测试的一台主机在 %1 % 的时间内停滞，可能是其原因：平均 %2 Gb/s，要求 %3。"},
         {"Unsteady: the samples deviate by %1 %, at most %2 % are allowed.",
          "不稳定：采样偏差 %1 %，允许不超过 %2 %。"},
         {"Latency of %1 us; at most %2 us with %3 switches on the way.",

@@ -2,9 +2,32 @@
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 namespace fabric::sheets {
+
+namespace {
+
+/// What a test over the cable that failed was like; empty when counters alone failed it.
+std::string failedTest(const JudgedRecord& run, const AcceptedCable& cable, PaperLanguage language)
+{
+    const Schedule& schedule = run.record.schedule;
+    for (std::size_t i = 0; i < run.judged.tests.size(); ++i) {
+        if (run.judged.tests[i].state != TestedState::Fail) continue;
+        const auto way = schedule.linksOf(schedule.tests[i]);
+        const bool isOver = std::any_of(way.begin(), way.end(), [&](TestLink link) {
+            const auto& links = cable.result.links;
+            return std::find(links.begin(), links.end(), link / 2) != links.end();
+        });
+        if (!isOver) continue;
+        return fillTemplate(Title{"%1 to %2: %3", "%1 至 %2：%3"}.in(language),
+                            {run.fabric.node(schedule.tests[i].from).name, run.fabric.node(schedule.tests[i].to).name,
+                             sentence(run.judged.tests[i].why, language)});
+    }
+    return {};
+}
+
+} // namespace
 
 Sheet failureSheet(const ReportContext& report)
 {
@@ -16,7 +39,9 @@ Sheet failureSheet(const ReportContext& report)
                      column("repair", {"What to do", "处理建议"}, language)};
     for (const AcceptedCable& cable : report.facts.cables) {
         if (cable.result.state != TestedState::Fail) continue;
-        sheet.rows.push_back({cable.name, text(cable.endA), text(cable.endB), sentence(cable.result.why, language),
+        const std::string example = failedTest(report.input.run, cable, language);
+        sheet.rows.push_back({cable.name, text(cable.endA), text(cable.endB),
+                              sentence(cable.result.why, language) + (example.empty() ? "" : " ") + example,
                               sentence(cable.repair, language)});
     }
     if (sheet.rows.empty())
@@ -54,12 +79,15 @@ Sheet suspectSheet(const ReportContext& report)
                               std::int64_t{suspect.explains}, suspect.errors, words(basis, language)});
     }
     const Localisation& found = run.judged.localisation;
-    sheet.footnotes = {fmt::format(
-        fmt::runtime(Title{"{} tests failed; {} of them cannot be explained by one broken cable, because all cables on "
-                           "their way also carried good tests.",
-                           "{} 个测试失败；其中 {} 个无法用单根故障线缆解释，因为途经线缆均有通过的测试。"}
-                         .in(language)),
-        found.failed, found.unexplained)};
+    sheet.footnotes = {
+        fillTemplate(Title{"%1 tests failed.", "%1 个测试失败。"}.in(language), {std::to_string(found.failed)})};
+    if (found.unexplained > 0)
+        sheet.footnotes.push_back(
+            fillTemplate(Title{"%1 of them cannot be explained by one broken cable, because all cables on their way "
+                               "also carried good tests.",
+                               "其中 %1 个无法用单根故障线缆解释，因为途经线缆均有通过的测试。"}
+                             .in(language),
+                         {std::to_string(found.unexplained)}));
     return sheet;
 }
 

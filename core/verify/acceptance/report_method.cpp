@@ -152,7 +152,13 @@ Sheet scopeSheet(const ReportContext& report)
     facts.add(
         {"Fewest rounds possible", "轮数下限"},
         fmt::format("{}: {}", record.schedule.bound.rounds, sentence(record.schedule.bound.why, report.language)));
-    facts.add({"Ways of the tests", "测试路径来源"}, record.ways);
+    const Title waysFrom{"Ways of the tests", "测试路径来源"};
+    if (record.ways == "own shortest paths")
+        facts.add(waysFrom, Title{"own shortest paths", "自行计算的最短路径"});
+    else if (record.ways == "chosen by the senders")
+        facts.add(waysFrom, Title{"chosen by the senders", "由发送端选定"});
+    else
+        facts.add(waysFrom, record.ways);
     if (areWaysAssumed(record))
         facts.add({"What follows from the ways", "路径来源的影响"},
                   Title{"Assumed, not read from the fabric: a cable between switches counts as crossed only where its "

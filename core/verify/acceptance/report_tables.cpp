@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <set>
 
 namespace fabric::sheets {
 
@@ -201,8 +202,8 @@ std::vector<Column> cableColumns(PaperLanguage language, int gbpsDecimals)
             number("latency_us", {"Latency", "时延"}, language, "us", 2),
             number("switches", {"Switches on the way", "途经交换机"}, language),
             number("load_s", {"Under load", "加载时间"}, language, "s"),
-            column("bound_ab", {"Errors per bit below, A to B (95 %)", "误码率上限 A→Z（95 %）"}, language),
-            column("bound_ba", {"Errors per bit below, B to A (95 %)", "误码率上限 Z→A（95 %）"}, language),
+            column("bound_ab", {"BER below, A to B (95 %)", "误码率上限 A→Z（95 %）"}, language),
+            column("bound_ba", {"BER below, B to A (95 %)", "误码率上限 Z→A（95 %）"}, language),
             column("why", {"Reason", "说明"}, language)};
 }
 
@@ -226,6 +227,24 @@ void addFigures(std::vector<Cell>& row, const AcceptedCable& cable, const Judged
     row.push_back(rate(judged.errorBound95[1]));
 }
 
+/// "L5", that the table has room for.
+std::string levelCode(EvidenceLevel level)
+{
+    return "L" + std::to_string(static_cast<int>(level));
+}
+
+/// The levels of the table in words.
+std::string levelLegend(const std::vector<AcceptedCable>& cables, PaperLanguage language)
+{
+    std::set<EvidenceLevel> levels;
+    for (const AcceptedCable& cable : cables)
+        levels.insert(cable.after);
+    std::string legend;
+    for (const EvidenceLevel level : levels)
+        legend += (legend.empty() ? "" : "; ") + levelTitle(level).in(language);
+    return legend;
+}
+
 } // namespace
 
 Sheet cableSheet(const ReportContext& report)
@@ -242,15 +261,18 @@ Sheet cableSheet(const ReportContext& report)
                               text(cable.endB),
                               classOf(cable, language),
                               words(stateTitle(cable.result.state), language),
-                              words(levelTitle(cable.after), language),
+                              levelCode(cable.after),
                               words(cable.isReached ? Title{"yes", "是"} : Title{"no", "否"}, language)};
         addFigures(row, cable, report.input.run);
         row.emplace_back(sentence(cable.result.why, language));
         sheet.rows.push_back(std::move(row));
     }
-    sheet.footnotes = {Title{"An empty cell is unknown: not measured, or the receiver was not read. It is never zero.",
-                             "空白表示未知：未测量或未读取接收端，绝不表示零。"}
-                           .in(language)};
+    sheet.footnotes = {
+        levelLegend(report.facts.cables, language),
+        Title{"An empty cell is unknown: no test of that direction passed, or the receiver was not read. "
+              "It is never zero.",
+              "空白表示未知：该方向没有通过的测试，或未读取接收端，绝不表示零。"}
+            .in(language)};
     return sheet;
 }
 

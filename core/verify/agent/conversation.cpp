@@ -19,6 +19,7 @@ bool isWord(const std::string& line, const std::string& word)
 
 Fault Conversation::expect(const char* word, std::string& rest)
 {
+    standstill.rest();
     std::string line;
     Fault lost = link.hear(line, deadline, stop);
     if (lost) return lost;
@@ -31,6 +32,7 @@ Fault Conversation::expect(const char* word, std::string& rest)
 
 Fault Conversation::watch(std::string& line)
 {
+    standstill.beat();
     line.clear();
     if (stop) return {Code::Cancelled, "cancelled"};
     if (deadline.isOver()) return {Code::Deadline, "the test did not end in its time"};

@@ -13,6 +13,7 @@
 
 #include "data_path.h"
 #include "sampler.h"
+#include "standstill.h"
 
 namespace fabric::agent {
 
@@ -22,6 +23,7 @@ struct LoadTotals {
     std::int64_t ms = 0;
     std::uint64_t mismatches = 0;
     std::uint64_t checked = 0;
+    std::int64_t stillMs = 0; ///< of this end alone: its thread did not run (standstill.h)
 };
 
 struct Conversation {
@@ -32,6 +34,7 @@ struct Conversation {
     const StopFlag& stop;
     Deadline deadline;
     SampleTarget target;
+    Standstill standstill = {}; ///< beats with watch() and with each message
 
     /// Next line of the other end, which must begin with `word`; `rest` is what follows it. A `fault` line becomes
     /// ours.

@@ -28,7 +28,10 @@ inline constexpr int kAckTimeout = 17;
 inline constexpr int kGraceMs = 10'000;       ///< a test ends this long after its seconds at the latest
 inline constexpr int kConnectMs = 8'000;      ///< until both ends have found each other
 inline constexpr int kFirstContactMs = 5'000; ///< until the first RDMA message has come back
-inline constexpr int kStallMs = 8'000;        ///< load without progress
+/// Longer than a moment in which nothing runs on a healthy host, shorter than a wait for an acknowledgement.
+inline constexpr int kStandstillMs = 200;
+
+inline constexpr int kStallMs = 8'000; ///< load without progress
 inline constexpr int kWrapUpMs =
     1'500;                           ///< kept of a test's time to tell the other end the sums, on a lossy network too
 inline constexpr int kEndMs = 1'500; ///< from the order to stop to the hard end of the process

@@ -106,6 +106,7 @@ Fault Load::begin(bool& isBusy)
         if (slot != nullptr) pattern_->stamp(slot, queue, next_[queue]);
         Fault fault = isRead ? talk_.path.fetch(queue, next_[queue]) : talk_.path.send(queue, next_[queue]);
         if (fault) return fault;
+        talk_.standstill.beat();
         ++next_[queue];
         ++begun_;
         isBusy = true;
@@ -152,6 +153,7 @@ Fault Load::takeEvents(bool& isBusy)
         if (!fault && event.kind == PathEvent::Kind::Sent) ++ended_;
         if (fault) return fault;
         progressNs_ = steadyNs();
+        talk_.standstill.beat();
         isBusy = true;
     }
     return {};

@@ -84,16 +84,30 @@ void Soak::runTurn(std::int64_t turn)
     folder_.setLastTurn(turn);
 }
 
+/// Until turn `open`, before which load is not allowed. The turn that comes next.
+std::int64_t Soak::waitForOpen(std::int64_t turn, std::int64_t open)
+{
+    waitUntil(std::min(plan_.startOf(open), static_cast<double>(plan_.untilEpoch)));
+    const std::int64_t next = std::clamp(plan_.turnAfter(epochSeconds()), turn, open);
+    tellGap(turn, next, "load was not allowed at that time");
+    folder_.setLastTurn(next - 1);
+    return next;
+}
+
 int Soak::run()
 {
     const char* why = "the agent did not run";
     std::int64_t next = folder_.lastTurn() + 1;
     while (!isOver()) {
-        const std::int64_t turn = std::max(next, plan_.turnAfter(epochSeconds()));
+        std::int64_t turn = std::max(next, plan_.turnAfter(epochSeconds()));
         tellGap(next, turn, why);
         if (turn > next) folder_.setLastTurn(turn - 1);
         next = turn;
         why = "the turn before took longer, or the host stood still";
+        if (const std::int64_t open = plan_.nextAllowed(turn); open > turn) {
+            next = turn = waitForOpen(turn, open);
+            if (isOver()) break;
+        }
         if (plan_.startOf(turn) >= static_cast<double>(plan_.untilEpoch)) {
             waitUntil(static_cast<double>(plan_.untilEpoch));
         } else if (waitUntil(plan_.startOf(turn))) {

@@ -35,6 +35,7 @@ public:
 private:
     bool waitUntil(double epoch);
     void runTurn(std::int64_t turn);
+    std::int64_t waitForOpen(std::int64_t turn, std::int64_t open);
     void tellGap(std::int64_t from, std::int64_t to, const char* why);
     bool isOver();
 

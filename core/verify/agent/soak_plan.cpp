@@ -3,6 +3,7 @@
 #include "limits.h"
 #include "text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kMostSoakSeconds = 31LL * 86'400;
 constexpr std::int64_t kMostEpoch = 1LL << 40;
+constexpr std::size_t kMostOpenTimes = 64; ///< two a day
 
 bool takeNumber(const std::vector<std::string>& words, SoakPlan& plan)
 {
@@ -24,6 +26,17 @@ bool takeNumber(const std::vector<std::string>& words, SoakPlan& plan)
     return false;
 }
 
+bool takeOpenTime(const std::vector<std::string>& words, SoakPlan& plan)
+{
+    OpenTime time;
+    const bool isRead =
+        parseNumber(words[1], 1, kMostEpoch, time.from) && parseNumber(words[2], 1, kMostEpoch, time.to);
+    const bool isInOrder = plan.open.empty() || plan.open.back().to <= time.from;
+    if (!isRead || !isInOrder || time.from >= time.to || plan.open.size() == kMostOpenTimes) return false;
+    plan.open.push_back(time);
+    return true;
+}
+
 bool takeLine(std::vector<std::string> words, SoakPlan& plan, std::string& why)
 {
     if (words[0][0] == '@') {
@@ -32,6 +45,7 @@ bool takeLine(std::vector<std::string> words, SoakPlan& plan, std::string& why)
     }
     TestSpec spec;
     if (!words.empty() && words[0] == "test") return parseTest(words, spec, why) && plan.tests.add(spec, why);
+    if (words.size() == 3 && words[0] == "load") return takeOpenTime(words, plan);
     if (words.size() == 2) {
         if (words[0] == "run" && isRunId(words[1]))
             plan.runId = words[1];
@@ -69,6 +83,21 @@ std::int64_t SoakPlan::turnAfter(double epoch) const
 {
     const double turns = std::ceil((epoch - static_cast<double>(beginEpoch)) / static_cast<double>(everySeconds));
     return turns <= 0 ? 0 : static_cast<std::int64_t>(turns);
+}
+
+std::int64_t SoakPlan::nextAllowed(std::int64_t turn) const
+{
+    if (open.empty()) return turn;
+    std::int64_t seconds = 0;
+    for (std::int64_t round = 0; round < tests.rounds(); ++round)
+        for (const TestSpec& spec : tests.round(round))
+            seconds = std::max(seconds, spec.seconds);
+    for (const OpenTime& time : open) {
+        const std::int64_t first = std::max(turn, turnAfter(static_cast<double>(time.from)));
+        if (startOf(first) + static_cast<double>(seconds + kGraceMs / 1000) <= static_cast<double>(time.to))
+            return first;
+    }
+    return std::max(turn, turnAfter(static_cast<double>(untilEpoch)));
 }
 
 bool readSoakPlan(const std::string& file, const std::string& host, SoakPlan& plan, std::string& why)

@@ -65,6 +65,7 @@ void printResult(const Workshop& shop, const TestSpec& spec, const SampleTarget&
     line.add("role", spec.isSender ? "send" : "receive").add("outcome", outcomeName(fault.code));
     line.add("code", codeName(fault.code)).add("what", fault.what).add("bytes", totals.bytes).add("ms", totals.ms);
     line.add("mtu", mtu).add("mismatches", totals.mismatches).add("messages_checked", totals.checked);
+    line.add("still_ms", totals.stillMs);
     shop.output->print(line);
 }
 
@@ -83,6 +84,7 @@ void runTest(const Workshop& shop, const TestSpec& spec, const RoundMoment& mome
     if (!fault) {
         Conversation talk{spec, shop.runId, *path, link, stop, deadline, target};
         fault = converse(talk, totals);
+        totals.stillMs = talk.standstill.ms();
     }
     if (fault && link.isOpen()) link.say(faultLine(fault)); // best effort: the other end has its own deadline
     printResult(shop, spec, target, fault, totals, path == nullptr ? 0 : path->mtu());

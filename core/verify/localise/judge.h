@@ -11,6 +11,8 @@
 // between switches a test crossed. Such a cable passes only when its receivers counted what was sent, and is accused
 // only when they counted errors.
 //
+// A test that fell short while one of its hosts did not run itself is not tested when that alone can explain it.
+//
 // Whatever was not crossed by a usable test is not tested, or not observable where no test can tell it from others;
 // never good.
 #pragma once

@@ -74,6 +74,21 @@ std::optional<Message> tooLate(const PairTest& test, const TestResult& result, c
                    {fmt::format("{:.4g}", *result.latencyUs), fmt::format("{:.4g}", most), std::to_string(switches)}};
 }
 
+/// True when hosts that had run all the time might have reached what is needed: the mean by as much as they ran less,
+/// dropouts wherever they stood still.
+bool isSlownessExcused(const TestJudgement& series, double pass, double stillShare)
+{
+    constexpr double kLeastShare = 0.01; // less is no dropout of a sample
+    return stillShare >= 1 || (stillShare >= kLeastShare && series.meanMbps / (1 - stillShare) >= pass);
+}
+
+/// A median moves only when a good part of the exchanges was held up.
+bool isLatenessExcused(double stillShare)
+{
+    constexpr double kLeastShare = 0.2;
+    return stillShare >= kLeastShare;
+}
+
 } // namespace
 
 TestJudgement judgeTest(const PairTest& test, const TestResult& result, const JudgeProfile& profile)
@@ -96,7 +111,17 @@ TestJudgement judgeTest(const PairTest& test, const TestResult& result, const Ju
         return judgement;
     }
     auto fault = tooSlow(judgement, pass, profile);
-    if (!fault) fault = tooLate(test, result, profile);
+    auto late = tooLate(test, result, profile);
+    const bool isShort = fault || late;
+    if (fault && isSlownessExcused(judgement, pass, result.stillShare)) fault.reset();
+    if (!fault && late && !isLatenessExcused(result.stillShare)) fault = std::move(late);
+    if (isShort && !fault) {
+        judgement.why = {FABRIC_TEXT("judge",
+                                     "A host of this test stood still for %1 % of its time, which may be why: %2 "
+                                     "Gb/s on average, %3 are needed."),
+                         {fmt::format("{:.0f}", 100 * result.stillShare), gbps(judgement.meanMbps), gbps(pass)}};
+        return judgement;
+    }
     judgement.state = fault ? TestedState::Fail : TestedState::Pass;
     judgement.why = fault ? *std::move(fault)
                           : Message{FABRIC_TEXT("judge", "%1 Gb/s on average, %2 at least; %3 are needed."),

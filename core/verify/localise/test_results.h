@@ -25,6 +25,7 @@ struct TestResult {
     std::vector<double> mbps; ///< one sample an interval, payload
     std::optional<double> latencyUs;
     std::optional<double> lossShare; ///< 0..1 of packets, where a test counts them
+    double stillShare = 0;           ///< 0..1 of its time in which a host of it did not run: starved, suspended
     std::string what;                ///< of a failure, as reported; hostile text
 };
 

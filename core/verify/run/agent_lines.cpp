@@ -136,6 +136,7 @@ AgentResult resultOf(Members& members)
     result.bytes = members.count("bytes");
     result.ms = members.count("ms");
     result.mismatches = members.count("mismatches");
+    result.stillMs = members.count("still_ms");
     if (result.role != "send" && result.role != "receive") members.note("role");
     return result;
 }

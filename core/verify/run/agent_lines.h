@@ -70,6 +70,7 @@ struct AgentResult {
     std::int64_t bytes = 0;
     std::int64_t ms = 0;
     std::int64_t mismatches = 0;
+    std::int64_t stillMs = 0; ///< its process did not run though it should have
 };
 
 struct AgentCounters {

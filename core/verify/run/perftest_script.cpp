@@ -1,16 +1,8 @@
 #include "core/verify/run/perftest_script.h"
 
-#include "core/formats/perftest.h"
-#include "core/verify/run/json_node.h"
-#include "core/verify/run/json_writer.h"
-
-#include <array>
-
 namespace fabric {
 
 namespace {
-
-constexpr std::size_t kMostPrinted = 64U << 10; ///< of one test
 
 constexpr const char* kScript = R"sh(
 set -f
@@ -52,13 +44,39 @@ ready() {
 counters() {
     set +f
     line="{\"t\":\"counters\",\"round\":$1,\"when\":\"$2\",\"device\":\"$3\",\"port\":$4"
-    for file in "/sys/class/infiniband/$3/ports/$4/counters/"*; do
-        value=$(cat "$file" 2>/dev/null) || continue
+    for file in "/sys/class/infiniband/$3/ports/$4/counters/"* "/sys/class/infiniband/$3/ports/$4/hw_counters/"*; do
+        { read -r value < "$file"; } 2>/dev/null || continue
         case $value in "" | *[!0-9]*) continue ;; esac
         line="$line,\"${file##*/}\":$value"
     done
     set -f
     say "$line}"
+}
+first() {
+    for name; do
+        for folder in counters hw_counters; do
+            { read -r value < "/sys/class/infiniband/$device/ports/$port/$folder/$name"; } 2>/dev/null || continue
+            case $value in "" | *[!0-9]*) continue ;; esac
+            printf "%s" "$value"
+            return
+        done
+    done
+    printf "%s" -1
+}
+grown() {
+    [ "$1" -ge 0 ] && [ "$2" -ge "$1" ] && printf "%s" "$(($2 - $1))" && return
+    printf "%s" -1
+}
+ticker() {
+    last=
+    while read -r up rest < /proc/uptime; do
+        now=${up%.*}${up#*.}
+        if [ -n "$last" ] && [ "$((now - last))" -gt 100 ]; then
+            say "{\"t\":\"still\",\"test\":$number,\"role\":\"$role\",\"ms\":$((10 * (now - last - 50)))}"
+        fi
+        last=$now
+        sleep 0.5
+    done
 }
 program() {
     shown=$(timeout --foreground -k 2 "$most" "$@" 2>&1)
@@ -96,6 +114,10 @@ one() {
     tcp=$((20000 + 2 * number % 40000))
     began=$(date +%s)
     status=0
+    sent=$(first port_xmit_packets sent_pkts)
+    again=$(first local_ack_timeout_err completer_retry_err)
+    ticker &
+    ticker=$!
     if [ "$latency" = 1 ]; then
         most=12
         both "ib_${op}_lat" -d "$device" -i "$port" -p "$tcp" -s 8 -D 2 -F || status=$?
@@ -105,7 +127,10 @@ one() {
         most=$((seconds + 10))
         both "ib_${op}_bw" -d "$device" -i "$port" -p "$((tcp + 1))" -s "$bytes" -q "$queues" -D "$seconds" -F --report_gbits || status=$?
     fi
-    say "{\"t\":\"ran\",\"test\":$number,\"role\":\"$role\",\"status\":$status,\"ms\":$((1000 * ($(date +%s) - began)))}"
+    kill "$ticker"
+    sent=$(grown "$sent" "$(first port_xmit_packets sent_pkts)")
+    again=$(grown "$again" "$(first local_ack_timeout_err completer_retry_err)")
+    say "{\"t\":\"ran\",\"test\":$number,\"role\":\"$role\",\"status\":$status,\"ms\":$((1000 * ($(date +%s) - began))),\"sent\":$sent,\"again\":$again}"
 }
 each() {
     printf "%s\n" "$tests" | while IFS= read -r line; do
@@ -153,136 +178,11 @@ done
 leave 5
 )sh";
 
-struct Phrase {
-    const char* words;
-    const char* code;
-};
-
-/// What perftest prints when it fails (4.4 to 24.x), with our code for it. The first that is found counts.
-constexpr std::array kPhrases{
-    Phrase{" inf ", "no-rdma"}, // a latency of no exchange at all, with status 0
-    Phrase{"ouldn't connect to", "no-peer"},
-    Phrase{"ouldnt connect to", "no-peer"}, // the script leaves quotes out
-    Phrase{"onnection refused", "no-peer"},
-    Phrase{"id not detect devices", "no-device"},
-    Phrase{"nable to find the Infiniband", "no-device"},
-    Phrase{"evice not recognized", "no-device"},
-    Phrase{"IB device", "no-device"},
-    Phrase{"not found", "internal"},
-    Phrase{"ailed to run command", "internal"},
-    Phrase{"tate is Down", "port-down"},
-    Phrase{"ort number", "port-down"},
-    Phrase{"ailed to modify QP", "no-rdma"},
-    Phrase{"ompletion with error", "no-rdma"},
-    Phrase{"ailed status 12", "no-rdma"},
-    Phrase{"ouldn't allocate", "memory"},
-    Phrase{"ouldn't create", "memory"},
-};
-
-const char* codeOf(int status, const std::string& printed)
-{
-    if (status == 124 || status == 137) return "deadline";
-    for (const Phrase& phrase : kPhrases)
-        if (printed.find(phrase.words) != std::string::npos) return phrase.code;
-    return "internal";
-}
-
-std::string lastLine(const std::string& printed)
-{
-    std::string last;
-    std::size_t from = 0;
-    while (from < printed.size()) {
-        const std::size_t end = std::min(printed.find('\n', from), printed.size());
-        if (end > from) last = printed.substr(from, end - from);
-        from = end + 1;
-    }
-    return last;
-}
-
 } // namespace
 
 const char* perftestScript()
 {
     return kScript;
-}
-
-void PerftestTranslator::onLine(std::size_t host, std::string_view line)
-{
-    const bool isOurs = line.starts_with(runId_ + " {\"t\":\"text\"") || line.starts_with(runId_ + " {\"t\":\"ran\"");
-    if (!isOurs) {
-        listener_.onLine(host, line);
-        return;
-    }
-    const auto value =
-        readJsonNode(line.substr(runId_.size() + 1), "perftest", {.text = {.bytes = 4096, .depth = 2}, .values = 16});
-    if (!value) return; // a line that was cut: the table then lacks it
-    const JsonNode* test = value->find("test");
-    if (test == nullptr || test->integer() == nullptr || *test->integer() < 0 || *test->integer() > 1'000'000) return;
-    const auto number = static_cast<std::uint32_t>(*test->integer());
-    if (const JsonNode* text = value->find("line"); text != nullptr && text->text() != nullptr) {
-        std::string& printed = printed_[{host, number}];
-        if (printed.size() < kMostPrinted) printed += *text->text() + "\n";
-        return;
-    }
-    const JsonNode* role = value->find("role");
-    const JsonNode* status = value->find("status");
-    const JsonNode* ms = value->find("ms");
-    if (role == nullptr || role->text() == nullptr || status == nullptr || status->integer() == nullptr) return;
-    finish(host, number, *role->text(), static_cast<int>(*status->integer() & 0xff),
-           ms != nullptr && ms->integer() != nullptr ? *ms->integer() : 0);
-}
-
-void PerftestTranslator::finish(std::size_t host, std::uint32_t test, const std::string& role, int status,
-                                std::int64_t ms)
-{
-    const auto node = printed_.extract({host, test});
-    const std::string printed = node.empty() ? std::string() : node.mapped();
-    const auto send = [&](auto&& members) {
-        JsonWriter json;
-        json.begin('{');
-        members(json);
-        json.end('}');
-        listener_.onLine(host, runId_ + " " + json.take());
-    };
-    const auto log = readPerftest(printed, "perftest");
-    bool isMeasured = status == 0 && role == "receive";
-    bool hasPassed = false; // something, ever
-    bool hasStopped = false;
-    for (const PerftestRow& row : log ? log->rows : std::vector<PerftestRow>()) {
-        if (role != "send") break;
-        // By duration perftest ends well on a path that carries nothing: both ends have met over TCP.
-        hasStopped = hasStopped || row.iterations == 0;
-        if (row.iterations == 0) continue;
-        hasPassed = true;
-        if (row.averageMbps) {
-            isMeasured = status == 0;
-            const std::int64_t took = std::max<std::int64_t>(ms, 1000);
-            send([&](JsonWriter& json) {
-                json.member("t", "sample");
-                json.member("test", test);
-                json.member("at_ms", 0);
-                json.member("ms", took);
-                json.member("bytes", static_cast<std::int64_t>(*row.averageMbps * 125.0 * static_cast<double>(took)));
-            });
-        } else if (const auto us = row.typicalUs ? row.typicalUs : row.averageUs) {
-            send([&](JsonWriter& json) {
-                json.member("t", "latency");
-                json.member("test", test);
-                json.member("median_us", *us);
-            });
-        }
-    }
-    send([&](JsonWriter& json) {
-        json.member("t", "result");
-        json.member("test", test);
-        json.member("role", role);
-        isMeasured = isMeasured && !hasStopped;
-        json.member("outcome", isMeasured ? "measured" : "failed");
-        json.member("code", isMeasured   ? "none"
-                            : hasStopped ? (hasPassed ? "retries" : "no-rdma")
-                                         : codeOf(status, printed));
-        json.member("what", isMeasured ? std::string() : "perftest: " + lastLine(printed));
-    });
 }
 
 } // namespace fabric

@@ -305,6 +305,7 @@ private:
         fields("bytes", result.messageBytes, 0, kMostBytes);
         fields.optional("latency_us", result.latencyUs, 0, 1e12);
         fields.optional("loss", result.lossShare, 0, 1);
+        fields("still", result.stillShare, 0, 1);
         fields("what", result.what);
         fields.list("mbps", result.mbps, 0, 1e9);
         FABRIC_CHECK(fields.finish(fileName_));

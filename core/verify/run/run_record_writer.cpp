@@ -148,6 +148,7 @@ private:
             }
             if (result.latencyUs) json_.member("latency_us", *result.latencyUs);
             if (result.lossShare) json_.member("loss", *result.lossShare);
+            if (result.stillShare > 0) json_.member("still", result.stillShare);
             if (!result.what.empty()) json_.member("what", result.what);
             json_.end('}');
         });

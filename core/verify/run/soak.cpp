@@ -12,6 +12,7 @@ namespace fabric {
 namespace {
 
 constexpr std::size_t kNoHost = ~std::size_t{0};
+constexpr std::int64_t kAgentGraceSeconds = 10; ///< PROTOCOL.md: a test ends by itself at its seconds + 10
 constexpr std::size_t kMostSamples = 1'000'000; ///< of one test over all turns
 
 const PlacedPort* portOf(const SoakHost& host, NodeIndex node)
@@ -24,16 +25,20 @@ const PlacedPort* portOf(const SoakHost& host, NodeIndex node)
 /// Writes the plans of all hosts, batch by batch.
 class PlanWriter {
 public:
-    PlanWriter(const TestFabric& fabric, const RunRecord& record, const std::vector<SoakHost>& hosts)
-        : fabric_(fabric), record_(record), hosts_(hosts), listed_(record.schedule), plans_(hosts.size())
+    PlanWriter(const TestFabric& fabric, const RunRecord& record, const std::vector<SoakHost>& hosts,
+               const std::vector<OpenTime>& open)
+        : fabric_(fabric), record_(record), hosts_(hosts), open_(open), listed_(record.schedule), plans_(hosts.size())
     {}
 
     Result<std::vector<std::string>> write()
     {
-        const TimeWindow& window = record_.rails.window;
-        if (window.fromMinute != window.toMinute)
+        if (!fitsWindow())
             return fail(ErrorKind::Usage, "FP-RUN-041",
-                        FABRIC_TEXT("run", "A detached run does not keep a time window; run attached, or without one"));
+                        FABRIC_TEXT("run",
+                                    "No turn of the detached run fits into the time that load is allowed in: each "
+                                    "takes %1 s, every %2 s"),
+                        {std::to_string(record_.settings.testSeconds + kAgentGraceSeconds),
+                         std::to_string(record_.detached->everySeconds)});
         std::int64_t number = 0;
         for (std::uint32_t round = 0; round < record_.schedule.rounds(); ++round)
             for (const auto& batch : batches(record_.schedule.round(round), record_.settings))
@@ -44,6 +49,20 @@ public:
     }
 
 private:
+    /// As the agent counts (SoakPlan::nextAllowed in ../agent): a turn belongs to a time when it ends in it.
+    bool fitsWindow() const
+    {
+        const DetachedRun& detached = *record_.detached;
+        if (record_.rails.window.fromMinute == record_.rails.window.toMinute) return true;
+        return std::any_of(open_.begin(), open_.end(), [&](const OpenTime& time) {
+            const std::int64_t since = std::max<std::int64_t>(0, time.from - detached.beginsAt);
+            const std::int64_t turn = (since + detached.everySeconds - 1) / detached.everySeconds;
+            return detached.beginsAt + turn * detached.everySeconds + record_.settings.testSeconds +
+                       kAgentGraceSeconds <=
+                   time.to;
+        });
+    }
+
     std::size_t hostOf(NodeIndex node) const
     {
         for (std::size_t i = 0; i < record_.hosts.size(); ++i)
@@ -81,13 +100,25 @@ private:
         if (plan.empty())
             plan = fmt::format("run {}\nhost {}\nlisten {}\nevery {}\nbegin {}\nuntil {}\nlease {}\n", record_.runId,
                                record_.hosts[host].name, hosts_[host].listen, detached.everySeconds, detached.beginsAt,
-                               detached.endsAt, detached.leaseSeconds);
+                               detached.endsAt, detached.leaseSeconds) +
+                   openLines();
         plan += line + "\n";
+    }
+
+    /// Without a window agents are not told: those of before know no such line.
+    std::string openLines() const
+    {
+        std::string lines;
+        if (record_.rails.window.fromMinute == record_.rails.window.toMinute) return lines;
+        for (const OpenTime& time : open_)
+            lines += fmt::format("load {} {}\n", time.from, time.to);
+        return lines;
     }
 
     const TestFabric& fabric_;
     const RunRecord& record_;
     const std::vector<SoakHost>& hosts_;
+    const std::vector<OpenTime>& open_;
     ListedTests listed_;
     std::vector<std::string> plans_;
 };
@@ -111,9 +142,9 @@ void addTurn(TestResult& all, const TestResult& turn, std::int64_t number)
 } // namespace
 
 Result<std::vector<std::string>> soakPlans(const TestFabric& fabric, const RunRecord& record,
-                                           const std::vector<SoakHost>& hosts)
+                                           const std::vector<SoakHost>& hosts, const std::vector<OpenTime>& open)
 {
-    return PlanWriter(fabric, record, hosts).write();
+    return PlanWriter(fabric, record, hosts, open).write();
 }
 
 SoakResults::SoakResults(const TestFabric& fabric, const RunRecord& record)

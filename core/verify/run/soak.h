@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/verify/run/agent_plan.h"
+#include "core/verify/run/open_times.h"
 #include "core/verify/run/test_ends.h"
 
 #include <map>
@@ -19,10 +20,12 @@ struct SoakHost {
     std::vector<PlacedPort> ports;
 };
 
-/// The text of DIR/plan for each host, empty for those without a test. Errors: a guard rail that says no to a batch
-/// (FP-RUN-040), a time window, which an agent by itself does not keep (FP-RUN-041).
+/// The text of DIR/plan for each host, empty for those without a test. Where the guard rails have a time window, `open`
+/// are its times (openTimes()), which the agents keep by themselves. Errors: a guard rail that says no to a batch
+/// (FP-RUN-040), a window that no turn fits into (FP-RUN-041).
 [[nodiscard]] Result<std::vector<std::string>> soakPlans(const TestFabric& fabric, const RunRecord& record,
-                                                         const std::vector<SoakHost>& hosts);
+                                                         const std::vector<SoakHost>& hosts,
+                                                         const std::vector<OpenTime>& open = {});
 
 /// Reads what was collected and fills the record: results over all turns, gaps, hosts whose lines
 /// could not be read. Receivers stay unread: counters over days need the watch.
