@@ -287,14 +287,33 @@ private slots:
         QCOMPARE(ran(4).outcome, std::string("measured"));
     }
 
+    /// As ib_write_bw 6.06 printed it on a link of 0.6 Mbit/s: the error stands in the row.
+    void anErrorWithinARowIsNotPartOfIt()
+    {
+        Kept kept;
+        PerftestTranslator translator(kRunId, kept);
+        for (const char* text : {" #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]",
+                                 " 1048576    0           0.000000            0.000000            "
+                                 "0.000000ethernet_read_keys: Couldnt read "
+                                 "remote address",
+                                 " Unable to read from socket/rdma_cm"})
+            translator.onLine(
+                0, line(std::string("{\"t\":\"text\",\"test\":4,\"role\":\"send\",\"line\":\"") + text + "\"}"));
+        translator.onLine(
+            0,
+            line("{\"t\":\"ran\",\"test\":4,\"role\":\"send\",\"status\":1,\"ms\":23000,\"sent\":517,\"again\":48}"));
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines.back(), kRunId, "n")).code, std::string("no-rdma"));
+    }
+
     /// A program that had to be ended says nothing; the counters of its port do, and so does a host that stood still.
     void anEndedSenderIsJudgedByItsPort_data()
     {
         QTest::addColumn<QString>("more");
+        QTest::addColumn<int>("met");
         QTest::addColumn<qint64>("stillMs");
         QTest::addColumn<int>("outcome");
-        const auto row = [](const char* name, const char* more, qint64 stillMs, TestOutcome outcome) {
-            QTest::newRow(name) << more << stillMs << static_cast<int>(outcome);
+        const auto row = [](const char* name, const char* more, qint64 stillMs, TestOutcome outcome, int met = 20'017) {
+            QTest::newRow(name) << more << met << stillMs << static_cast<int>(outcome);
         };
         row("sent, unanswered", ",\"sent\":40,\"again\":30", 0, TestOutcome::Failed);
         row("sent, unanswered, starved", ",\"sent\":40,\"again\":30", 2500, TestOutcome::Unusable);
@@ -302,12 +321,14 @@ private slots:
         row("sent, all answered", ",\"sent\":40,\"again\":0", 0, TestOutcome::Unusable);
         row("sent nothing", ",\"sent\":0,\"again\":0", 0, TestOutcome::Unusable);
         row("no counters", ",\"sent\":-1,\"again\":-1", 0, TestOutcome::Unusable);
-        row("an older script", "", 0, TestOutcome::Unusable);
+        row("never met", ",\"sent\":40,\"again\":30", 0, TestOutcome::Unusable, 0);
+        row("met for latency only", ",\"sent\":40,\"again\":30", 0, TestOutcome::Unusable, 20'016);
     }
 
     void anEndedSenderIsJudgedByItsPort()
     {
         QFETCH(QString, more);
+        QFETCH(int, met);
         QFETCH(qint64, stillMs);
         QFETCH(int, outcome);
         Kept kept;
@@ -318,7 +339,9 @@ private slots:
         for (const qint64 part : {stillMs / 2, stillMs - stillMs / 2})
             if (part > 0) said(starved, "{\"t\":\"still\",\"test\":8,\"ms\":" + std::to_string(part) + "}");
         said(1, "{\"t\":\"ran\",\"test\":8,\"role\":\"receive\",\"status\":124,\"ms\":12000}");
-        said(0, "{\"t\":\"ran\",\"test\":8,\"role\":\"send\",\"status\":137,\"ms\":12000" + more.toStdString() + "}");
+        said(0, "{\"t\":\"met\",\"test\":8,\"role\":\"send\",\"tcp\":" + std::to_string(met) + "}");
+        said(0, "{\"t\":\"ran\",\"test\":8,\"role\":\"send\",\"tcp\":20017,\"status\":137,\"ms\":12000" +
+                    more.toStdString() + "}");
         QCOMPARE(kept.lines.size(), std::size_t{2});
         TestEnds ends;
         for (const std::string& text : kept.lines)

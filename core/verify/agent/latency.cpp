@@ -31,6 +31,7 @@ Fault exchange(Conversation& talk, std::uint64_t word, const Deadline& deadline)
         fault = talk.path.poll(event);
         if (fault || talk.path.struck() == word) break;
         talk.path.rest(true);
+        talk.standstill.beat(); // to yield takes others' turns on a busy host: 64 of them look like standing still
         if (spins % kSpinsOfLook != 0) continue;
         std::string line;
         fault = talk.watch(line);
@@ -90,6 +91,7 @@ Fault answerLatency(Conversation& talk)
         Fault broken = talk.path.poll(event);
         if (broken) return last <= 1 ? asNoRdma(broken) : broken;
         talk.path.rest(true);
+        talk.standstill.beat();
         if (spins % kSpinsOfLook != 0) continue;
         std::string line;
         Fault fault = talk.watch(line);

@@ -67,36 +67,50 @@ grown() {
     [ "$1" -ge 0 ] && [ "$2" -ge "$1" ] && printf "%s" "$(($2 - $1))" && return
     printf "%s" -1
 }
+meet() {
+    for stage in "$tcp" "$((tcp + 1))"; do
+        case $met in *" $stage "*) continue ;; esac
+        case $(cat /proc/net/tcp /proc/net/tcp6 2>/dev/null) in
+        *":$(printf "%04X" "$stage") 01 "*)
+            met="$met $stage "
+            say "{\"t\":\"met\",\"test\":$number,\"role\":\"$role\",\"tcp\":$stage}"
+            ;;
+        esac
+    done
+}
 ticker() {
     last=
+    met=
     while read -r up rest < /proc/uptime; do
         now=${up%.*}${up#*.}
         if [ -n "$last" ] && [ "$((now - last))" -gt 100 ]; then
             say "{\"t\":\"still\",\"test\":$number,\"role\":\"$role\",\"ms\":$((10 * (now - last - 50)))}"
         fi
         last=$now
+        [ "$role" = send ] && meet
         sleep 0.5
     done
 }
 program() {
     shown=$(timeout --foreground -k 2 "$most" "$@" 2>&1)
     status=$?
-    printf "%s\n" "$shown" | tail -n 100 | tr -cd "\012\040-\176" | tr -d "\"\\\\" | while IFS= read -r line; do
+}
+tell() {
+    printf "%s\n" "$shown" | tail -n 100 | tr -cd "\012\040-\176" | tr -d "\"\\" | while IFS= read -r line; do
         say "{\"t\":\"text\",\"test\":$number,\"role\":\"$role\",\"line\":\"$line\"}"
     done
-    return $status
 }
 both() {
     if [ "$role" = receive ]; then
         program "$@"
-        return
+    else
+        for try in 1 2 3 4 5 6; do
+            sleep 0.5
+            program "$@" "$peer"
+            case $shown in *"onnect to"* | *"onnection refused"*) ;; *) break ;; esac
+        done
     fi
-    for try in 1 2 3 4 5 6; do
-        sleep 0.5
-        program "$@" "$peer"
-        status=$?
-        case $shown in *"onnect to"* | *"onnection refused"*) ;; *) break ;; esac
-    done
+    tell
     return $status
 }
 one() {
@@ -118,19 +132,25 @@ one() {
     again=$(first local_ack_timeout_err completer_retry_err)
     ticker &
     ticker=$!
+    grace=15
+    [ "$role" = receive ] && grace=20
+    stage=$tcp
+    shown="Port number $port state is Down"
+    case $(cat "/sys/class/infiniband/$device/ports/$port/state" 2>/dev/null) in *DOWN*) tell; status=1; latency=0 ;; esac
     if [ "$latency" = 1 ]; then
-        most=12
+        most=$grace
         both "ib_${op}_lat" -d "$device" -i "$port" -p "$tcp" -s 8 -D 2 -F || status=$?
         case $shown in *" inf "*) status=1 ;; esac
     fi
     if [ "$status" = 0 ]; then
-        most=$((seconds + 10))
-        both "ib_${op}_bw" -d "$device" -i "$port" -p "$((tcp + 1))" -s "$bytes" -q "$queues" -D "$seconds" -F --report_gbits || status=$?
+        stage=$((tcp + 1))
+        most=$((seconds + grace))
+        both "ib_${op}_bw" -d "$device" -i "$port" -p "$stage" -s "$bytes" -q "$queues" -D "$seconds" -F --report_gbits || status=$?
     fi
     kill "$ticker"
     sent=$(grown "$sent" "$(first port_xmit_packets sent_pkts)")
     again=$(grown "$again" "$(first local_ack_timeout_err completer_retry_err)")
-    say "{\"t\":\"ran\",\"test\":$number,\"role\":\"$role\",\"status\":$status,\"ms\":$((1000 * ($(date +%s) - began))),\"sent\":$sent,\"again\":$again}"
+    say "{\"t\":\"ran\",\"test\":$number,\"role\":\"$role\",\"status\":$status,\"ms\":$((1000 * ($(date +%s) - began))),\"sent\":$sent,\"again\":$again,\"tcp\":$stage}"
 }
 each() {
     printf "%s\n" "$tests" | while IFS= read -r line; do

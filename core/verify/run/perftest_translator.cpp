@@ -59,6 +59,17 @@ std::string lastLine(const std::string& printed)
     return last;
 }
 
+/// A row of figures and the message of an error that followed before the row's end of line, as two lines.
+std::string parted(std::string line)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    if (line.size() < 2 || line[0] != ' ' || !isDigit(line[1])) return line;
+    for (std::size_t i = 2; i < line.size(); ++i)
+        if (isDigit(line[i - 1]) && ((line[i] >= 'a' && line[i] <= 'z') || (line[i] >= 'A' && line[i] <= 'Z')))
+            return line.insert(i, 1, '\n');
+    return line;
+}
+
 bool wasEnded(int status)
 {
     return status == 124 || status == 137; // of timeout: by its first signal, by its last
@@ -82,7 +93,8 @@ std::string textOf(const JsonNode& line, const char* name)
 void PerftestTranslator::onLine(std::size_t host, std::string_view line)
 {
     const std::string_view said = line.starts_with(runId_ + " {\"t\":\"") ? line.substr(runId_.size() + 1) : "";
-    constexpr std::array<std::string_view, 3> kOurs{"{\"t\":\"text\"", "{\"t\":\"still\"", "{\"t\":\"ran\""};
+    constexpr std::array<std::string_view, 4> kOurs{"{\"t\":\"text\"", "{\"t\":\"still\"", "{\"t\":\"met\"",
+                                                    "{\"t\":\"ran\""};
     if (std::none_of(kOurs.begin(), kOurs.end(), [&](std::string_view kind) { return said.starts_with(kind); })) {
         listener_.onLine(host, line);
         return;
@@ -94,9 +106,11 @@ void PerftestTranslator::onLine(std::size_t host, std::string_view line)
     const auto test = static_cast<std::uint32_t>(number);
     Printed& printed = printed_[{host, test}];
     if (said.starts_with(kOurs[0])) {
-        if (printed.text.size() < kMostPrinted) printed.text += textOf(*value, "line") + "\n";
+        if (printed.text.size() < kMostPrinted) printed.text += parted(textOf(*value, "line")) + "\n";
     } else if (said.starts_with(kOurs[1])) {
         printed.stillMs += std::clamp<std::int64_t>(numberOf(*value, "ms", 0), 0, kMostMs);
+    } else if (said.starts_with(kOurs[2])) {
+        if (printed.met.size() < 2) printed.met.insert(numberOf(*value, "tcp", 0)); // one for each program
     } else {
         Ran ran;
         ran.host = host;
@@ -105,6 +119,7 @@ void PerftestTranslator::onLine(std::size_t host, std::string_view line)
         ran.ms = std::clamp<std::int64_t>(numberOf(*value, "ms", 0), 0, kMostMs);
         ran.sent = numberOf(*value, "sent", -1);
         ran.again = numberOf(*value, "again", -1);
+        ran.hasMet = printed.met.contains(numberOf(*value, "tcp", -1));
         ran.printed = std::move(printed.text);
         ran.stillMs = printed.stillMs;
         printed_.erase({host, test});
@@ -145,6 +160,7 @@ PerftestTranslator::Verdict PerftestTranslator::verdictOfSender(const Ran& ran, 
     if (ran.status == 0 && hasFigure && !hasStopped) return {};
     if (!wasEnded(ran.status) && !hasStopped) return {codeOf(ran.printed), "perftest: " + lastLine(ran.printed)};
     const std::string did = wasEnded(ran.status) ? "perftest had to be ended" : "perftest moved no message";
+    if (wasEnded(ran.status) && !ran.hasMet) return {"no-peer", did + " before it reached its receiver over TCP"};
     if (ran.sent == 0) return {"internal", did + ", and its port sent nothing"};
     // By duration perftest ends well on a path that carries nothing: both ends have met over TCP.
     const bool isProven = ran.again > 0 || (ran.again < 0 && hasStopped);

@@ -1,14 +1,16 @@
 // What perftest's programs printed (perftest_script.h), as the lines of an agent. Stands before the controller.
 //
-// A sender that carried nothing, or had to be ended, has failed only when its port shows that it sent and was not
-// answered: packets were sent again for want of an acknowledgement. Else something other than the network was wrong,
-// and the test is unusable. A receiver that was left alone says so, and the sender's end decides. Threads: one.
+// A sender that carried nothing, or had to be ended, has failed only when it reached its receiver over TCP and its port
+// shows that it sent and was not answered: packets were sent again for want of an acknowledgement. Else something other
+// than the network was wrong, and the test is unusable. A receiver that was left alone says so, and the sender's end
+// decides. Threads: one.
 #pragma once
 
 #include "core/verify/run/launcher.h"
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -24,6 +26,7 @@ private:
     struct Printed {
         std::string text;
         std::int64_t stillMs = 0;
+        std::set<std::int64_t> met; ///< TCP ports on which the sender reached its receiver
     };
     /// How the programs of one end ended.
     struct Ran {
@@ -33,6 +36,7 @@ private:
         std::int64_t ms = 0;
         std::int64_t sent = -1;  ///< packets of its port meanwhile; -1 = no such counter
         std::int64_t again = -1; ///< of those, for want of an acknowledgement
+        bool hasMet = false;     ///< the sender of the last program reached its receiver over TCP
         std::string printed;
         std::int64_t stillMs = 0;
     };

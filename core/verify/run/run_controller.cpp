@@ -9,8 +9,9 @@ namespace fabric {
 namespace {
 
 constexpr std::size_t kNoHost = ~std::size_t{0};
-constexpr std::int64_t kAgentGraceMs = 10'000; ///< PROTOCOL.md: a test ends by itself at its seconds + 10
-constexpr std::int64_t kAnswerMs = 5'000;      ///< for lines on their way
+constexpr std::int64_t kAgentGraceMs = 10'000;    ///< PROTOCOL.md: a test ends by itself at its seconds + 10
+constexpr std::int64_t kPerftestGraceMs = 45'000; ///< perftest_script.h: latency first, and two programs to start
+constexpr std::int64_t kAnswerMs = 5'000;         ///< for lines on their way
 constexpr std::int64_t kEndMs = 5'000;
 constexpr std::int64_t kCancelMs = 700; ///< then by force, so that all is over within 1 s
 constexpr std::int64_t kCountEveryMs = 10'000;
@@ -240,8 +241,13 @@ void RunController::sendBatch()
     hasLostInBatch_ = false;
     batchBeganMs_ = now_.ms;
     nextCountMs_ = now_.ms + kCountEveryMs;
-    deadlineMs_ =
-        now_.ms + 1000 * (record.settings.testSeconds + record.settings.startSeconds) + kAgentGraceMs + kAnswerMs;
+    deadlineMs_ = now_.ms + 1000 * (record.settings.testSeconds + record.settings.startSeconds) + graceMs() + kAnswerMs;
+}
+
+/// After the seconds of a test, for hosts to end it by themselves.
+std::int64_t RunController::graceMs() const
+{
+    return question_.record.tool == "perftest" ? kPerftestGraceMs : kAgentGraceMs;
 }
 
 /// Short tests are over before a reading in between would help.
@@ -309,7 +315,7 @@ void RunController::finishBatchWhenDone()
     ++batch_;
     quietUntilMs_ = now_.ms;
     if (hasLostInBatch_) // it began no later than its line took to arrive
-        quietUntilMs_ = batchBeganMs_ + 1000 * question_.record.settings.testSeconds + kAgentGraceMs + kAnswerMs;
+        quietUntilMs_ = batchBeganMs_ + 1000 * question_.record.settings.testSeconds + graceMs() + kAnswerMs;
     if (now_.ms >= quietUntilMs_) beginNextBatch();
 }
 

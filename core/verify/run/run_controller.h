@@ -107,6 +107,7 @@ private:
     bool skip(const PairTest& test, TestResult& result) const;
     std::optional<Message> askRails() const;
     void sendBatch();
+    std::int64_t graceMs() const;
     void finishBatchWhenDone();
     void finishBatch();
     void countWhileRunning();

@@ -273,10 +273,10 @@ Fault LoopbackPath::poll(PathEvent& event)
     return {};
 }
 
-void LoopbackPath::rest(bool)
+void LoopbackPath::rest(bool isUrgent)
 {
     pollfd ready{fd_, static_cast<short>(POLLIN | (leftOfFirst_ > 0 ? POLLOUT : 0)), 0};
-    std::int64_t us = 5000; // what arrives ends it; the control link can wait so long
+    std::int64_t us = isUrgent ? 1000 : 5000; // what arrives ends it; the control link can wait so long
     if (!leaving_.empty()) us = std::clamp<std::int64_t>((leaving_.front().departsNs - steadyNs()) / 1000, 10, us);
     if (arrivingFrom_ < arriving_.size()) us = std::min<std::int64_t>(us, 200); // a frame waits for its delay
     const timespec wait{0, us * 1000};
