@@ -241,7 +241,7 @@ std::string levelLegend(const std::vector<AcceptedCable>& cables, PaperLanguage 
         levels.insert(cable.after);
     std::string legend;
     for (const EvidenceLevel level : levels)
-        legend += (legend.empty() ? "" : "; ") + levelTitle(level).in(language);
+        legend += std::string(legend.empty() ? "" : "; ") + levelTitle(level).in(language);
     return legend;
 }
 
