@@ -13,7 +13,7 @@ constexpr std::int64_t kAgentGraceMs = 10'000;    ///< PROTOCOL.md: a test ends 
 constexpr std::int64_t kPerftestGraceMs = 45'000; ///< perftest_script.h: latency first, and two programs to start
 constexpr std::int64_t kAnswerMs = 5'000;         ///< for lines on their way
 constexpr std::int64_t kEndMs = 5'000;
-constexpr std::int64_t kCancelMs = 700; ///< then by force, so that all is over within 1 s
+constexpr std::int64_t kCancelMs = 600; ///< then by force, so that all is over within 1 s
 constexpr std::int64_t kCountEveryMs = 10'000;
 
 } // namespace
