@@ -5,4398 +5,4406 @@
     <name>ChartView</name>
     <message>
         <source>Chart of the link: state, errors, light and temperature over time</source>
-        <translation type="unfinished"></translation>
+        <translation>链路曲线：状态、误码、光功率和温度随时间的变化</translation>
     </message>
     <message>
         <source>Reading ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>Choose a finding or a cable to see its history.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个问题或一根线缆，查看其历史。</translation>
     </message>
     <message>
         <source>Link over time</source>
-        <translation type="unfinished"></translation>
+        <translation>链路历史曲线</translation>
     </message>
     <message>
         <source>&amp;Copy picture</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图片(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Save as PNG or SVG ...</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 PNG 或 SVG(&amp;S)…</translation>
     </message>
     <message>
         <source>Save the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>保存曲线图</translation>
     </message>
     <message>
         <source>Pictures (*.png *.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 (*.png *.svg)</translation>
     </message>
     <message>
         <source>Cannot write %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1</translation>
     </message>
 </context>
 <context>
     <name>CommandPalette</name>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Name, cable number, rack, GUID, port or command</source>
-        <translation type="unfinished"></translation>
+        <translation>名称、线缆编号、机柜、GUID、端口或命令，支持拼音</translation>
     </message>
     <message>
         <source>Search for</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索内容</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索结果</translation>
     </message>
 </context>
 <context>
     <name>ConnectPopover</name>
     <message>
         <source>%1 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台设备</translation>
     </message>
     <message>
         <source>Connect devices</source>
-        <translation type="unfinished"></translation>
+        <translation>连接设备</translation>
     </message>
     <message>
         <source>Each to each</source>
-        <translation type="unfinished"></translation>
+        <translation>两两全连</translation>
     </message>
     <message>
         <source>One to one, in order</source>
-        <translation type="unfinished"></translation>
+        <translation>按顺序一对一</translation>
     </message>
     <message>
         <source>Port of rail i to the switch of rail i</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道 i 的端口接轨道 i 的交换机</translation>
     </message>
     <message>
         <source>Any that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>任何适配的介质</translation>
     </message>
     <message>
         <source>Copper</source>
-        <translation type="unfinished"></translation>
+        <translation>铜缆</translation>
     </message>
     <message>
         <source>Multimode fibre</source>
-        <translation type="unfinished"></translation>
+        <translation>多模光纤</translation>
     </message>
     <message>
         <source>Single-mode fibre</source>
-        <translation type="unfinished"></translation>
+        <translation>单模光纤</translation>
     </message>
     <message>
         <source>&amp;Pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>连接方式(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Links per pair</source>
-        <translation type="unfinished"></translation>
+        <translation>每对链路数(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;From port</source>
-        <translation type="unfinished"></translation>
+        <translation>起始端口(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;To port</source>
-        <translation type="unfinished"></translation>
+        <translation>目标端口(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>介质(&amp;M)</translation>
     </message>
     <message>
         <source>Cables to lay</source>
-        <translation type="unfinished"></translation>
+        <translation>待布线缆</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>cable not in the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中没有此线缆</translation>
     </message>
     <message>
         <source>, length not known</source>
-        <translation type="unfinished"></translation>
+        <translation>，长度未知</translation>
     </message>
     <message>
         <source>1 cable</source>
-        <translation type="unfinished"></translation>
+        <translation>1 根线缆</translation>
     </message>
     <message>
         <source>%1 cables</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 根线缆</translation>
     </message>
     <message>
         <source>1 conflict, listed first</source>
-        <translation type="unfinished"></translation>
+        <translation>1 处冲突，列在最前</translation>
     </message>
     <message>
         <source>%1 conflicts, listed first</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 处冲突，列在最前</translation>
     </message>
     <message>
         <source>The list shows the first %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表只显示前 %1 条。</translation>
     </message>
     <message>
         <source>Connect 1 cable</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 1 根线缆</translation>
     </message>
     <message>
         <source>Connect %1 cables</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 %1 根线缆</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
 </context>
 <context>
     <name>ConnectTool</name>
     <message>
         <source>%1 has no free port</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有空闲端口</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
 </context>
 <context>
     <name>CulpritsPanel</name>
     <message>
         <source>Show both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>显示两端</translation>
     </message>
     <message>
         <source>Acknowledge</source>
-        <translation type="unfinished"></translation>
+        <translation>确认</translation>
     </message>
     <message>
         <source>Silence</source>
-        <translation type="unfinished"></translation>
+        <translation>静默</translation>
     </message>
     <message>
         <source>Findings, most urgent first</source>
-        <translation type="unfinished"></translation>
+        <translation>问题，最紧急的在前</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>未恢复</translation>
     </message>
     <message>
         <source>Open a history</source>
-        <translation type="unfinished"></translation>
+        <translation>打开历史记录</translation>
     </message>
     <message>
         <source>A history ...</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录…</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>起始时间</translation>
     </message>
     <message>
         <source>Shows</source>
-        <translation type="unfinished"></translation>
+        <translation>现象</translation>
     </message>
     <message>
         <source>Costs</source>
-        <translation type="unfinished"></translation>
+        <translation>影响</translation>
     </message>
     <message>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>依据</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>The watch does not tell it again until it is over</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复之前，监测不再重复告警</translation>
     </message>
     <message>
         <source>The watch keeps quiet about this device for 8 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>8 小时内，监测不再对该设备告警</translation>
     </message>
     <message>
         <source>Open a history of a watch</source>
-        <translation type="unfinished"></translation>
+        <translation>打开监测的历史记录</translation>
     </message>
     <message>
         <source>Histories (*.history *.db *.sqlite);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录 (*.history *.db *.sqlite);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Open: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未恢复：%1</translation>
     </message>
     <message>
         <source>Over in the week before: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>前一周内已恢复：%1</translation>
     </message>
     <message>
         <source>for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>持续 %1</translation>
     </message>
     <message>
         <source>over at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 恢复</translation>
     </message>
     <message>
         <source>acknowledged</source>
-        <translation type="unfinished"></translation>
+        <translation>已确认</translation>
     </message>
     <message>
         <source>silenced</source>
-        <translation type="unfinished"></translation>
+        <translation>已静默</translation>
     </message>
     <message>
         <source>, named at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 判定</translation>
     </message>
     <message>
         <source>, repaired at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 修复</translation>
     </message>
     <message>
         <source>, over at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 恢复</translation>
     </message>
     <message>
         <source>, came back %1 times</source>
-        <translation type="unfinished"></translation>
+        <translation>，复发 %1 次</translation>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 项</translation>
     </message>
     <message>
         <source>No history open</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开历史记录</translation>
     </message>
     <message>
         <source>port watched</source>
-        <translation type="unfinished"></translation>
+        <translation>个端口受监测</translation>
     </message>
     <message>
         <source>ports watched</source>
-        <translation type="unfinished"></translation>
+        <translation>个端口受监测</translation>
     </message>
     <message>
         <source>, %1 of them in this plan</source>
-        <translation type="unfinished"></translation>
+        <translation>，其中 %1 个在本规划中</translation>
     </message>
     <message>
         <source>Last poll %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一次轮询 %1</translation>
     </message>
     <message>
         <source>; nothing since: no watch writes now</source>
-        <translation type="unfinished"></translation>
+        <translation>；此后无数据：当前没有监测在写入</translation>
     </message>
     <message>
         <source>finding could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题无法读取</translation>
     </message>
     <message>
         <source>findings could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题无法读取</translation>
     </message>
     <message>
         <source>A watch keeps its history in a file; open it here, while the watch runs or later.
 
 To watch a fabric on a machine that can see it:
 fabricctl watch plan.fabric --source umad --history pod.history</source>
-        <translation type="unfinished"></translation>
+        <translation>监测把历史记录写入一个文件；监测运行中或结束后，都可在此打开。
+
+在能看到该网络的机器上开始监测：
+fabricctl watch plan.fabric --source umad --history pod.history</translation>
     </message>
     <message>
         <source>Nothing is open at this time, and nothing ended in the week before.</source>
-        <translation type="unfinished"></translation>
+        <translation>此刻没有未恢复的问题，前一周内也没有已恢复的问题。</translation>
     </message>
     <message>
         <source>Reading ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
 </context>
 <context>
     <name>Docks</name>
     <message>
         <source>Parts</source>
-        <translation type="unfinished"></translation>
+        <translation>部件</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>鸟瞰图</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Between groups</source>
-        <translation type="unfinished"></translation>
+        <translation>分组之间</translation>
     </message>
     <message>
         <source>Where to look</source>
-        <translation type="unfinished"></translation>
+        <translation>采集来源</translation>
     </message>
     <message>
         <source>Culprits</source>
-        <translation type="unfinished"></translation>
+        <translation>故障嫌疑</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
 </context>
 <context>
     <name>DocumentPlace</name>
     <message>
         <source>Papers</source>
-        <translation type="unfinished"></translation>
+        <translation>文档</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>Preview of the map</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图预览</translation>
     </message>
     <message>
         <source>Map</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图</translation>
     </message>
     <message>
         <source>The whole map as vector PDF or SVG, or as a picture; light colours.</source>
-        <translation type="unfinished"></translation>
+        <translation>完整拓扑图，矢量 PDF、SVG 或图片；使用浅色。</translation>
     </message>
     <message>
         <source>choose a file</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>CSV files (*.csv);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件 (*.csv);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Export %1</source>
-        <translation type="unfinished"></translation>
+        <translation>导出 %1</translation>
     </message>
     <message>
         <source>Not in this format: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此格式不包含：%1</translation>
     </message>
     <message>
         <source>Preparing the preview ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成预览…</translation>
     </message>
     <message>
         <source>Preparing %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成 %1</translation>
     </message>
     <message>
         <source>Nothing to print yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可打印的内容。</translation>
     </message>
     <message>
         <source>The first %1 of %2 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>前 %1 行，共 %2 行</translation>
     </message>
     <message>
         <source>row</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Drawing the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制拓扑图</translation>
     </message>
 </context>
 <context>
     <name>Exchange</name>
     <message>
         <source>Import %1</source>
-        <translation type="unfinished"></translation>
+        <translation>导入 %1</translation>
     </message>
     <message>
         <source>Export %1</source>
-        <translation type="unfinished"></translation>
+        <translation>导出 %1</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Exporting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出 %1</translation>
     </message>
     <message>
         <source>Export the map</source>
-        <translation type="unfinished"></translation>
+        <translation>导出拓扑图</translation>
     </message>
     <message>
         <source>Drawing the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制拓扑图</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1</translation>
     </message>
 </context>
 <context>
     <name>FindingsModel</name>
     <message>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>严重级别</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>处理办法</translation>
     </message>
     <message>
         <source>Objects</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
 </context>
 <context>
     <name>FindingsPanel</name>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 项</translation>
     </message>
     <message>
         <source>Other boxes that are alike would explain what was seen as well; compare labels before a cable is moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有相同的设备同样可以解释所采集的结果；移动线缆之前请先核对标签。</translation>
     </message>
     <message>
         <source>Cannot be told apart from %1; compare labels before a cable is moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法与 %1 区分；移动线缆之前请先核对标签。</translation>
     </message>
     <message>
         <source>Record evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>记录证据</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Writes into the plan how far this look proves each cable; can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>把本次采集对每根线缆的证明程度写入规划；可撤销</translation>
     </message>
     <message>
         <source>Order of the findings</source>
-        <translation type="unfinished"></translation>
+        <translation>问题排序</translation>
     </message>
     <message>
         <source>By rack</source>
-        <translation type="unfinished"></translation>
+        <translation>按机柜</translation>
     </message>
     <message>
         <source>By kind</source>
-        <translation type="unfinished"></translation>
+        <translation>按类型</translation>
     </message>
     <message>
         <source>Only differences on the map</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图上只突出差异</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Both ends on map and racks</source>
-        <translation type="unfinished"></translation>
+        <translation>在拓扑图和机柜图上显示两端</translation>
     </message>
     <message>
         <source>Accept as built</source>
-        <translation type="unfinished"></translation>
+        <translation>按实际接受</translation>
     </message>
     <message>
         <source>Change the plan to what was found; can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>按实际结果修改规划；可撤销</translation>
     </message>
     <message>
         <source>Accept all shown</source>
-        <translation type="unfinished"></translation>
+        <translation>接受列出的全部</translation>
     </message>
     <message>
         <source>Change the plan to what was found for every finding in the list; can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>对列表中的每个问题，按实际结果修改规划；可撤销</translation>
     </message>
     <message>
         <source>Expected</source>
-        <translation type="unfinished"></translation>
+        <translation>规划</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>实际</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Choose where to look at the left, then compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在左侧选择采集来源，再比对。</translation>
     </message>
     <message>
         <source>cable leads where it is planned</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆接线与规划一致</translation>
     </message>
     <message>
         <source>cables lead where they are planned</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆接线与规划一致</translation>
     </message>
     <message>
         <source>%1.
 Seen is not tested: nothing is said of errors or bandwidth.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。
+看到不等于已测试：不代表误码和带宽合格。</translation>
     </message>
     <message>
         <source>Nothing is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”的线缆。</translation>
     </message>
     <message>
         <source>Nothing to do: %1. Seen is not tested.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需整改：%1。看到不等于已测试。</translation>
     </message>
     <message>
         <source>Accept all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>接受全部 %1 项</translation>
     </message>
     <message>
         <source>The wiring alone does not tell which device is which; no list of moves is given.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅凭接线无法分辨哪台是哪台设备；因此不给出改线清单。</translation>
     </message>
     <message>
         <source>No cable has to be touched to get the plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>无需动任何线缆即可与规划一致。</translation>
     </message>
     <message>
         <source>Proven: no shorter list than %1 explains what was seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>已证明：少于 %1 的清单都无法解释采集结果。</translation>
     </message>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>cables</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>The list touches %1; at least %2 must be touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>清单涉及 %1；至少要动 %2。</translation>
     </message>
     <message>
         <source>no exact time given</source>
-        <translation type="unfinished"></translation>
+        <translation>没有准确时间</translation>
     </message>
     <message>
         <source>%1, read by %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，由 %2 读取，%3</translation>
     </message>
     <message>
         <source>Looked at %1, in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>采集时间 %1，用时 %2</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>The look ended early: what is absent says nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>采集提前结束：未出现不代表缺失。</translation>
     </message>
     <message>
         <source>The plan has changed since; comparing again ...</source>
-        <translation type="unfinished"></translation>
+        <translation>此后规划已修改；正在重新比对…</translation>
     </message>
     <message>
         <source>The last look failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上次采集失败：%1</translation>
     </message>
     <message>
         <source>thing could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>项无法读取</translation>
     </message>
     <message>
         <source>things could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>项无法读取</translation>
     </message>
 </context>
 <context>
     <name>FindingsTree</name>
     <message>
         <source>Rack not known</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜未知</translation>
     </message>
     <message>
         <source>one of several that are alike</source>
-        <translation type="unfinished"></translation>
+        <translation>若干相同设备之一</translation>
     </message>
     <message>
         <source>finding</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题</translation>
     </message>
     <message>
         <source>findings</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题</translation>
     </message>
 </context>
 <context>
     <name>GenerateDialog</name>
     <message>
         <source>&amp;Generate</source>
-        <translation type="unfinished"></translation>
+        <translation>生成(&amp;G)</translation>
     </message>
     <message>
         <source>Generate a design</source>
-        <translation type="unfinished"></translation>
+        <translation>生成设计</translation>
     </message>
     <message>
         <source>Generators</source>
-        <translation type="unfinished"></translation>
+        <translation>生成器</translation>
     </message>
     <message>
         <source>What would be generated</source>
-        <translation type="unfinished"></translation>
+        <translation>将要生成的内容</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Published designs</source>
-        <translation type="unfinished"></translation>
+        <translation>公开的参考设计</translation>
     </message>
     <message>
         <source>Free forms</source>
-        <translation type="unfinished"></translation>
+        <translation>自由组网</translation>
     </message>
     <message>
         <source>Counting ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计…</translation>
     </message>
     <message>
         <source>Nothing to generate yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可生成的内容</translation>
     </message>
     <message>
         <source>Counting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计 %1</translation>
     </message>
     <message>
         <source>Nothing to generate with these values</source>
-        <translation type="unfinished"></translation>
+        <translation>这些参数无法生成设计</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>个节点</translation>
     </message>
     <message>
         <source>nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>个节点</translation>
     </message>
     <message>
         <source>end-port</source>
-        <translation type="unfinished"></translation>
+        <translation>个终端端口</translation>
     </message>
     <message>
         <source>end-ports</source>
-        <translation type="unfinished"></translation>
+        <translation>个终端端口</translation>
     </message>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>cables</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>headline blocking %1</source>
-        <translation type="unfinished"></translation>
+        <translation>总阻塞比 %1</translation>
     </message>
     <message>
         <source>%1 links %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条 %2 链路</translation>
     </message>
     <message>
         <source>%1 racks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个机柜</translation>
     </message>
 </context>
 <context>
     <name>GroupsPanel</name>
     <message>
         <source>Connect them ...</source>
-        <translation type="unfinished"></translation>
+        <translation>连接…</translation>
     </message>
     <message>
         <source>Compute the cut</source>
-        <translation type="unfinished"></translation>
+        <translation>计算割集带宽</translation>
     </message>
     <message>
         <source>First group</source>
-        <translation type="unfinished"></translation>
+        <translation>第一组</translation>
     </message>
     <message>
         <source>Second group</source>
-        <translation type="unfinished"></translation>
+        <translation>第二组</translation>
     </message>
     <message>
         <source>Cut between the groups</source>
-        <translation type="unfinished"></translation>
+        <translation>组间割集</translation>
     </message>
     <message>
         <source>The cut is the most bandwidth that can flow from one group to the other over all paths (maximum flow).</source>
-        <translation type="unfinished"></translation>
+        <translation>割集带宽是经由所有路径从一组流向另一组的最大带宽（最大流）。</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>到</translation>
     </message>
     <message>
         <source>Computing ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>Computing the cut</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算割集带宽</translation>
     </message>
     <message>
         <source>The plan changed meanwhile; compute again.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划已修改；请重新计算。</translation>
     </message>
     <message>
         <source>Capacity of the cut: %1 Gb/s each way</source>
-        <translation type="unfinished"></translation>
+        <translation>割集带宽：单向 %1 Gb/s</translation>
     </message>
     <message>
         <source>No path joins the two groups.</source>
-        <translation type="unfinished"></translation>
+        <translation>两组之间没有路径。</translation>
     </message>
     <message>
         <source>Demand: %1 Gb/s, the smaller side&apos;s end-ports; ratio %2</source>
-        <translation type="unfinished"></translation>
+        <translation>需求：%1 Gb/s，按较小一侧的终端端口；比值 %2</translation>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 项</translation>
     </message>
 </context>
 <context>
     <name>InspectorPanel</name>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>device</source>
-        <translation type="unfinished"></translation>
+        <translation>台设备</translation>
     </message>
     <message>
         <source>devices</source>
-        <translation type="unfinished"></translation>
+        <translation>台设备</translation>
     </message>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>cables</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>several values</source>
-        <translation type="unfinished"></translation>
+        <translation>多个值</translation>
     </message>
     <message>
         <source>Project</source>
-        <translation type="unfinished"></translation>
+        <translation>项目</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Customer</source>
-        <translation type="unfinished"></translation>
+        <translation>客户</translation>
     </message>
     <message>
         <source>Revision</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Author</source>
-        <translation type="unfinished"></translation>
+        <translation>作者</translation>
     </message>
     <message>
         <source>Change %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修改%1</translation>
     </message>
     <message>
         <source>Fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Change fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>修改网络</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Planes</source>
-        <translation type="unfinished"></translation>
+        <translation>平面数</translation>
     </message>
 </context>
 <context>
     <name>LayerLegend</name>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
 </context>
 <context>
     <name>LiveResults</name>
     <message>
         <source>Computing figures</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算指标</translation>
     </message>
     <message>
         <source>Checking design rules</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查设计规则</translation>
     </message>
     <message>
         <source>Waive %1</source>
-        <translation type="unfinished"></translation>
+        <translation>豁免 %1</translation>
     </message>
     <message>
         <source>Take back the waiver of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>撤回对 %1 的豁免</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Overview of the map</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图鸟瞰</translation>
     </message>
     <message>
         <source>Map; the tables hold the same as text</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图；表格中有相同内容的文字</translation>
     </message>
     <message>
         <source>Racks; the tables hold the same as text</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜图；表格中有相同内容的文字</translation>
     </message>
     <message>
         <source>%1 ...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1…</translation>
     </message>
     <message>
         <source>%1: read without remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：读取完成，无说明</translation>
     </message>
     <message>
         <source>To save memory, the oldest were dropped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>为节省内存，已丢弃最早的 %1</translation>
     </message>
     <message>
         <source>undo step</source>
-        <translation type="unfinished"></translation>
+        <translation>步撤销</translation>
     </message>
     <message>
         <source>undo steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步撤销</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Work order</source>
-        <translation type="unfinished"></translation>
+        <translation>整改单</translation>
     </message>
     <message>
         <source>Link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>链路测试</translation>
     </message>
     <message>
         <source>What could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取的内容</translation>
     </message>
     <message>
         <source>Drag parts from the left onto the map, then draw cables from port to port.</source>
-        <translation type="unfinished"></translation>
+        <translation>从左侧把部件拖到拓扑图上，再从端口到端口画线缆。</translation>
     </message>
     <message>
         <source>Add a rack</source>
-        <translation type="unfinished"></translation>
+        <translation>添加机柜</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>About Fabric Planner</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Fabric Planner</translation>
     </message>
     <message>
         <source>Fabric Planner %1
 Plans, documents and checks the network of AI and HPC clusters.
 Nothing is sent anywhere; the network is used only by a look at the fabric that you start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fabric Planner %1
+规划、编制文档并核验 AI 与 HPC 集群网络。
+不向任何地方发送数据；只有您主动发起采集时才访问网络。</translation>
     </message>
     <message>
         <source>Open a plan first; other plans come in by File, Import.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开规划；其他规划用“文件 &gt; 导入”。</translation>
     </message>
 </context>
 <context>
     <name>MapCanvas</name>
     <message>
         <source>Map</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图</translation>
     </message>
     <message>
         <source>The fabric as a map. The device and cable tables show the same objects as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络拓扑图。设备表和线缆表以文字显示相同的对象。</translation>
     </message>
     <message>
         <source>Laying out the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排布拓扑图</translation>
     </message>
     <message>
         <source>Distribute</source>
-        <translation type="unfinished"></translation>
+        <translation>等距分布</translation>
     </message>
     <message>
         <source>Align</source>
-        <translation type="unfinished"></translation>
+        <translation>对齐</translation>
     </message>
     <message>
         <source>Lay out again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新排布</translation>
     </message>
     <message>
         <source>Select devices of two tiers to connect them, for example leaves and spines.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择两层的设备再连接，例如 Leaf 和 Spine。</translation>
     </message>
     <message>
         <source>part not chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选型号</translation>
     </message>
     <message>
         <source>1 cable</source>
-        <translation type="unfinished"></translation>
+        <translation>1 根线缆</translation>
     </message>
     <message>
         <source>%1 cables</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 根线缆</translation>
     </message>
     <message>
         <source>reserved for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预留给 %1</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>1 device</source>
-        <translation type="unfinished"></translation>
+        <translation>1 台设备</translation>
     </message>
     <message>
         <source>%1 devices</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台设备</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
 </context>
 <context>
     <name>Menus</name>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;New</source>
-        <translation type="unfinished"></translation>
+        <translation>新建(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open ...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
         <source>Open a sa&amp;mple</source>
-        <translation type="unfinished"></translation>
+        <translation>打开示例(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>Save &amp;as ...</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source> (missing)</source>
-        <translation type="unfinished"></translation>
+        <translation>（文件缺失）</translation>
     </message>
     <message>
         <source>Nothing opened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有打开过文件</translation>
     </message>
     <message>
         <source>&amp;Import</source>
-        <translation type="unfinished"></translation>
+        <translation>导入(&amp;I)</translation>
     </message>
     <message>
         <source>%1 ...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1…</translation>
     </message>
     <message>
         <source>&amp;Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;E)</translation>
     </message>
     <message>
         <source>%1 as %2 ...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）…</translation>
     </message>
     <message>
         <source>Map as &amp;PDF for print ...</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图 PDF，用于打印(&amp;P)…</translation>
     </message>
     <message>
         <source>Map as &amp;SVG ...</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图 SVG(&amp;S)…</translation>
     </message>
     <message>
         <source>Map as P&amp;NG ...</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图 PNG(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Undo: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)：%1</translation>
     </message>
     <message>
         <source>&amp;Redo: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)：%1</translation>
     </message>
     <message>
         <source>Select &amp;nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>取消选择(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Find or run a command ...</source>
-        <translation type="unfinished"></translation>
+        <translation>查找或执行命令(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Map</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Racks</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜图(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Tables</source>
-        <translation type="unfinished"></translation>
+        <translation>表格(&amp;T)</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大(&amp;I)</translation>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小(&amp;O)</translation>
     </message>
     <message>
         <source>A&amp;ctual size</source>
-        <translation type="unfinished"></translation>
+        <translation>实际大小(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Fit all</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部(&amp;F)</translation>
     </message>
     <message>
         <source>Fit &amp;selection</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选(&amp;S)</translation>
     </message>
     <message>
         <source>R&amp;ear of the racks</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜背面(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Panels</source>
-        <translation type="unfinished"></translation>
+        <translation>面板(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Usual sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认大小(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个窗格(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>配色(&amp;C)</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>规划(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Document</source>
-        <translation type="unfinished"></translation>
+        <translation>文档(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Verify</source>
-        <translation type="unfinished"></translation>
+        <translation>核验(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Watch</source>
-        <translation type="unfinished"></translation>
+        <translation>监测(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Generate ...</source>
-        <translation type="unfinished"></translation>
+        <translation>生成(&amp;G)…</translation>
     </message>
     <message>
         <source>&amp;Between groups ...</source>
-        <translation type="unfinished"></translation>
+        <translation>分组之间(&amp;B)…</translation>
     </message>
     <message>
         <source>Add a &amp;rack</source>
-        <translation type="unfinished"></translation>
+        <translation>添加机柜(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Arrange</source>
-        <translation type="unfinished"></translation>
+        <translation>排列(&amp;A)</translation>
     </message>
     <message>
         <source>Show &amp;fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>显示网络(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Look and compare</source>
-        <translation type="unfinished"></translation>
+        <translation>采集并比对(&amp;L)</translation>
     </message>
     <message>
         <source>Compare with a &amp;file ...</source>
-        <translation type="unfinished"></translation>
+        <translation>与文件比对(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Cancel the look</source>
-        <translation type="unfinished"></translation>
+        <translation>取消采集(&amp;C)</translation>
     </message>
     <message>
         <source>Only &amp;differences</source>
-        <translation type="unfinished"></translation>
+        <translation>只看差异(&amp;D)</translation>
     </message>
     <message>
         <source>Colour by &amp;evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>按证据着色(&amp;E)</translation>
     </message>
     <message>
         <source>Counts of the check</source>
-        <translation type="unfinished"></translation>
+        <translation>核验计数</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Keyboard and mouse</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘和鼠标(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Fabric Planner</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Fabric Planner(&amp;A)</translation>
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>工具</translation>
     </message>
     <message>
         <source>Find or run a command   Ctrl+K</source>
-        <translation type="unfinished"></translation>
+        <translation>查找或执行命令   Ctrl+K</translation>
     </message>
     <message>
         <source>Find or run a command</source>
-        <translation type="unfinished"></translation>
+        <translation>查找或执行命令</translation>
     </message>
     <message>
         <source>Places</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区</translation>
     </message>
     <message>
         <source>&amp;Open a history ...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开历史记录(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Close the history</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭历史记录(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在(&amp;N)</translation>
     </message>
     <message>
         <source>One poll &amp;back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一次轮询(&amp;B)</translation>
     </message>
     <message>
         <source>One poll &amp;on</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一次轮询(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Previous begin or end</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个起止点(&amp;P)</translation>
     </message>
     <message>
         <source>N&amp;ext begin or end</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个起止点(&amp;E)</translation>
     </message>
     <message>
         <source>Only &amp;trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>只看异常(&amp;T)</translation>
     </message>
 </context>
 <context>
     <name>MetricsPanel</name>
     <message>
         <source>Select these objects</source>
-        <translation type="unfinished"></translation>
+        <translation>选中这些对象</translation>
     </message>
     <message>
         <source>Headline blocking ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>总阻塞比</translation>
     </message>
     <message>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>How the figure came about</source>
-        <translation type="unfinished"></translation>
+        <translation>指标的推导</translation>
     </message>
     <message>
         <source>Choose a figure to see its formula and the objects that decide it.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一项指标，查看其公式和决定它的对象。</translation>
     </message>
     <message>
         <source>headline blocking, down:up by bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>总阻塞比，下行:上行（带宽）</translation>
     </message>
     <message>
         <source>no blocking ratio: nothing is connected to a switch yet</source>
-        <translation type="unfinished"></translation>
+        <translation>没有阻塞比：还没有设备接入交换机</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Decided by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>取决于：%1</translation>
     </message>
 </context>
 <context>
     <name>Minimap</name>
     <message>
         <source>Overview of the map</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图鸟瞰</translation>
     </message>
 </context>
 <context>
     <name>ParameterForm</name>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>automatic, in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自动，单位 %1</translation>
     </message>
 </context>
 <context>
     <name>PartsPalette</name>
     <message>
         <source>Search parts</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索部件</translation>
     </message>
     <message>
         <source>Facts of the chosen part</source>
-        <translation type="unfinished"></translation>
+        <translation>所选部件的参数</translation>
     </message>
     <message>
         <source>Drag a part onto the map, or press Enter to place it in the middle.</source>
-        <translation type="unfinished"></translation>
+        <translation>把部件拖到拓扑图上，或按回车放在中央。</translation>
     </message>
 </context>
 <context>
     <name>PartsTree</name>
     <message>
         <source>Parts of the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中的部件</translation>
     </message>
 </context>
 <context>
     <name>PortModel</name>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>cables</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>已用</translation>
     </message>
     <message>
         <source>reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>预留</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>OS name</source>
-        <translation type="unfinished"></translation>
+        <translation>系统端口名</translation>
     </message>
     <message>
         <source>Rail</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道</translation>
     </message>
     <message>
         <source>Plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面</translation>
     </message>
     <message>
         <source>Speed (Gb/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>速率 (Gb/s)</translation>
     </message>
     <message>
         <source>Cage</source>
-        <translation type="unfinished"></translation>
+        <translation>端口笼</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Cable</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>Peer device</source>
-        <translation type="unfinished"></translation>
+        <translation>对端设备</translation>
     </message>
     <message>
         <source>Peer port</source>
-        <translation type="unfinished"></translation>
+        <translation>对端端口</translation>
     </message>
     <message>
         <source>Reserved for</source>
-        <translation type="unfinished"></translation>
+        <translation>预留给</translation>
     </message>
     <message>
         <source>Change port %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修改端口 %1</translation>
     </message>
 </context>
 <context>
     <name>ProblemsPanel</name>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Reason, kept in the file and in reports</source>
-        <translation type="unfinished"></translation>
+        <translation>原因，保存在文件和报告中</translation>
     </message>
     <message>
         <source>Reason for the waiver</source>
-        <translation type="unfinished"></translation>
+        <translation>豁免原因</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>个错误</translation>
     </message>
     <message>
         <source>errors</source>
-        <translation type="unfinished"></translation>
+        <translation>个错误</translation>
     </message>
     <message>
         <source>warning</source>
-        <translation type="unfinished"></translation>
+        <translation>个警告</translation>
     </message>
     <message>
         <source>warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>个警告</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>个提示</translation>
     </message>
     <message>
         <source>notes</source>
-        <translation type="unfinished"></translation>
+        <translation>个提示</translation>
     </message>
     <message>
         <source>%1 waived</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个已豁免</translation>
     </message>
     <message>
         <source>Show %1</source>
-        <translation type="unfinished"></translation>
+        <translation>显示%1</translation>
     </message>
     <message>
         <source>Every rule was checked; nothing found.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部规则已检查，没有问题。</translation>
     </message>
     <message>
         <source>Checking ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查…</translation>
     </message>
     <message>
         <source>Waived: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已豁免：%1</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>撤回</translation>
     </message>
     <message>
         <source>Waive</source>
-        <translation type="unfinished"></translation>
+        <translation>豁免</translation>
     </message>
 </context>
 <context>
     <name>ProjectFiles</name>
     <message>
         <source>Autosave does not work: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自动保存失败：%1</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存的修改</translation>
     </message>
     <message>
         <source>Save the changes to %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>是否把修改保存到 %1？</translation>
     </message>
     <message>
         <source>the untitled project</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名项目</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Discard changes</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃修改</translation>
     </message>
     <message>
         <source>Open a project</source>
-        <translation type="unfinished"></translation>
+        <translation>打开项目</translation>
     </message>
     <message>
         <source>The project is open elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>项目已在别处打开</translation>
     </message>
     <message>
         <source>A copy can be looked at and saved under another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以打开副本查看，并另存为其他名称。</translation>
     </message>
     <message>
         <source>Open a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>打开副本</translation>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然打开</translation>
     </message>
     <message>
         <source>The project cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开项目</translation>
     </message>
     <message>
         <source>About this file</source>
-        <translation type="unfinished"></translation>
+        <translation>关于此文件</translation>
     </message>
     <message>
         <source>The sample cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开示例</translation>
     </message>
     <message>
         <source>Save the project</source>
-        <translation type="unfinished"></translation>
+        <translation>保存项目</translation>
     </message>
     <message>
         <source>The project was not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>项目未保存</translation>
     </message>
     <message>
         <source>Saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存：%1</translation>
     </message>
     <message>
         <source>an untitled project</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名项目</translation>
     </message>
     <message>
         <source>Recover unsaved work</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复未保存的工作</translation>
     </message>
     <message>
         <source>The program ended before %1 was saved. The last change was recorded on %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>程序在保存 %1 之前结束。最后一次修改记录于 %2（%3）。</translation>
     </message>
     <message>
         <source>It opens as an untitled copy; the file on disk stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>将以未命名副本打开；磁盘上的文件保持不变。</translation>
     </message>
     <message>
         <source>Recover</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>以后再说</translation>
     </message>
     <message>
         <source>Recovery</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
 </context>
 <context>
     <name>QObject</name>
     <message>
         <source>black</source>
-        <translation type="unfinished"></translation>
+        <translation>黑</translation>
     </message>
     <message>
         <source>aqua</source>
-        <translation type="unfinished"></translation>
+        <translation>浅绿</translation>
     </message>
     <message>
         <source>violet</source>
-        <translation type="unfinished"></translation>
+        <translation>紫</translation>
     </message>
     <message>
         <source>yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>黄</translation>
     </message>
     <message>
         <source>blue</source>
-        <translation type="unfinished"></translation>
+        <translation>蓝</translation>
     </message>
     <message>
         <source>green</source>
-        <translation type="unfinished"></translation>
+        <translation>绿</translation>
     </message>
     <message>
         <source>red</source>
-        <translation type="unfinished"></translation>
+        <translation>红</translation>
     </message>
     <message>
         <source>Cable</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>A device</source>
-        <translation type="unfinished"></translation>
+        <translation>A 端设备</translation>
     </message>
     <message>
         <source>A port</source>
-        <translation type="unfinished"></translation>
+        <translation>A 端端口</translation>
     </message>
     <message>
         <source>B device</source>
-        <translation type="unfinished"></translation>
+        <translation>B 端设备</translation>
     </message>
     <message>
         <source>B port</source>
-        <translation type="unfinished"></translation>
+        <translation>B 端端口</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>型号</translation>
     </message>
     <message>
         <source>Length (m)</source>
-        <translation type="unfinished"></translation>
+        <translation>长度 (m)</translation>
     </message>
     <message>
         <source>Run (m)</source>
-        <translation type="unfinished"></translation>
+        <translation>走线 (m)</translation>
     </message>
     <message>
         <source>Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Label text</source>
-        <translation type="unfinished"></translation>
+        <translation>标签文字</translation>
     </message>
     <message>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>证据</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>group</source>
-        <translation type="unfinished"></translation>
+        <translation>分组</translation>
     </message>
     <message>
         <source>serial or GUID</source>
-        <translation type="unfinished"></translation>
+        <translation>序列号或 GUID</translation>
     </message>
     <message>
         <source>port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
         <source>Fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Pod / SU</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod / SU</translation>
     </message>
     <message>
         <source>Rail</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道</translation>
     </message>
     <message>
         <source>Plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面</translation>
     </message>
     <message>
         <source>Rack</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜</translation>
     </message>
     <message>
         <source>U</source>
-        <translation type="unfinished"></translation>
+        <translation>U 位</translation>
     </message>
     <message>
         <source>Ports face</source>
-        <translation type="unfinished"></translation>
+        <translation>端口朝向</translation>
     </message>
     <message>
         <source>Ports used</source>
-        <translation type="unfinished"></translation>
+        <translation>已用端口</translation>
     </message>
     <message>
         <source>Ports free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲端口</translation>
     </message>
     <message>
         <source>Asset tag</source>
-        <translation type="unfinished"></translation>
+        <translation>资产编号</translation>
     </message>
     <message>
         <source>Blocking (down:up)</source>
-        <translation type="unfinished"></translation>
+        <translation>阻塞比（下行:上行）</translation>
     </message>
     <message>
         <source>Headline</source>
-        <translation type="unfinished"></translation>
+        <translation>总体</translation>
     </message>
     <message>
         <source>Headline (worst subtree)</source>
-        <translation type="unfinished"></translation>
+        <translation>总体（最差子树）</translation>
     </message>
     <message>
         <source>The worst subtree: bandwidth of its end-ports against the capacity out of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>最差子树：其终端端口带宽与出子树带宽之比。</translation>
     </message>
     <message>
         <source>Worst leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>最差 Leaf</translation>
     </message>
     <message>
         <source>The leaf with the most bandwidth down for each Gb/s up.</source>
-        <translation type="unfinished"></translation>
+        <translation>每 1 Gb/s 上行对应下行带宽最多的 Leaf。</translation>
     </message>
     <message>
         <source>Best leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>最好 Leaf</translation>
     </message>
     <message>
         <source>The leaf with the least bandwidth down for each Gb/s up; the same as the worst where all are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>每 1 Gb/s 上行对应下行带宽最少的 Leaf；全部相同时与最差相等。</translation>
     </message>
     <message>
         <source>%1 tier</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 层</translation>
     </message>
     <message>
         <source>%1 Gb/s down / %2 Gb/s up over %3 switches; worst switch %4, best %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 台交换机下行 %1 Gb/s / 上行 %2 Gb/s；最差 %4，最好 %5。</translation>
     </message>
     <message>
         <source>Rail %1</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道 %1</translation>
     </message>
     <message>
         <source>The headline of this rail&apos;s switches alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此轨道交换机的总阻塞比。</translation>
     </message>
     <message>
         <source>Plane %1</source>
-        <translation type="unfinished"></translation>
+        <translation>平面 %1</translation>
     </message>
     <message>
         <source>The headline of this plane&apos;s switches alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此平面交换机的总阻塞比。</translation>
     </message>
     <message>
         <source>Counts</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>switches without a tier</source>
-        <translation type="unfinished"></translation>
+        <translation>未分层的交换机</translation>
     </message>
     <message>
         <source>%1 switches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 交换机</translation>
     </message>
     <message>
         <source>Devices of this role with a link in this fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络中有链路的该角色设备。</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Nodes with a link in this fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络中有链路的节点。</translation>
     </message>
     <message>
         <source>End-ports with a link</source>
-        <translation type="unfinished"></translation>
+        <translation>有链路的终端端口</translation>
     </message>
     <message>
         <source>Ports of nodes and managers that have a link in this fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点和管理机在此网络中有链路的端口。</translation>
     </message>
     <message>
         <source>Links %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 链路</translation>
     </message>
     <message>
         <source>Links at port speed between these tiers; a splitter carries several.</source>
-        <translation type="unfinished"></translation>
+        <translation>这两层之间按端口速率计的链路；一根分支线缆含多条。</translation>
     </message>
     <message>
         <source>Connected parts</source>
-        <translation type="unfinished"></translation>
+        <translation>连通块</translation>
     </message>
     <message>
         <source>Sets of devices that reach each other over links of this fabric. More than 1 means that something is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>经此网络链路相互可达的设备集合。大于 1 表示有设备不连通。</translation>
     </message>
     <message>
         <source>Switch ports</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机端口</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>已用</translation>
     </message>
     <message>
         <source>Data ports of the switches with a cable.</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机上接有线缆的业务端口。</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Data ports of the switches without a cable.</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机上未接线缆的业务端口。</translation>
     </message>
     <message>
         <source>%1 m</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 m</translation>
     </message>
     <message>
         <source>length unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>长度未知</translation>
     </message>
     <message>
         <source>Cables and optics</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆与光模块</translation>
     </message>
     <message>
         <source>Cables</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>Physical cables of this fabric: a splitter is one, a chain over panels is several. %1 of them have no length.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络的物理线缆：一根分支线缆计 1 根，经配线架的链路计多根。其中 %1 根没有长度。</translation>
     </message>
     <message>
         <source>%1. Evidence of the catalogue row: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。部件库条目的依据：%2。</translation>
     </message>
     <message>
         <source>Transceivers</source>
-        <translation type="unfinished"></translation>
+        <translation>光模块</translation>
     </message>
     <message>
         <source>Modules in the cages of this fabric; a twin-port transceiver is one, a copper assembly needs none.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络各端口笼中的光模块；双端口光模块计 1 个，铜质成品线缆不需要。</translation>
     </message>
     <message>
         <source>at least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 %1</translation>
     </message>
     <message>
         <source>Power and space</source>
-        <translation type="unfinished"></translation>
+        <translation>功耗与空间</translation>
     </message>
     <message>
         <source>%1 devices have no figure and are not in the sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台设备没有数据，未计入合计。</translation>
     </message>
     <message>
         <source>Power, typical</source>
-        <translation type="unfinished"></translation>
+        <translation>典型功耗</translation>
     </message>
     <message>
         <source>Power, nameplate</source>
-        <translation type="unfinished"></translation>
+        <translation>铭牌功耗</translation>
     </message>
     <message>
         <source>Rack units</source>
-        <translation type="unfinished"></translation>
+        <translation>占用 U 位</translation>
     </message>
     <message>
         <source>%1 U</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 U</translation>
     </message>
     <message>
         <source>Sum of the heights of all devices of the bill.</source>
-        <translation type="unfinished"></translation>
+        <translation>清单中全部设备高度之和。</translation>
     </message>
     <message>
         <source>waived</source>
-        <translation type="unfinished"></translation>
+        <translation>已豁免</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>warning</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 项</translation>
     </message>
     <message>
         <source>All nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>全部节点</translation>
     </message>
     <message>
         <source>All leaf switches</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 Leaf 交换机</translation>
     </message>
     <message>
         <source>All spine switches</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 Spine 交换机</translation>
     </message>
     <message>
         <source>All core switches</source>
-        <translation type="unfinished"></translation>
+        <translation>全部核心交换机</translation>
     </message>
     <message>
         <source>All storage</source>
-        <translation type="unfinished"></translation>
+        <translation>全部存储</translation>
     </message>
     <message>
         <source>All devices of role %1</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 角色设备</translation>
     </message>
     <message>
         <source>Nodes of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的节点</translation>
     </message>
     <message>
         <source>Switches of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的交换机</translation>
     </message>
     <message>
         <source>The selection</source>
-        <translation type="unfinished"></translation>
+        <translation>所选对象</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>%1 to %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2 %3</translation>
     </message>
     <message>
         <source>Switches</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>Systems</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Adapters</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>%1 x %2G</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2G</translation>
     </message>
     <message>
         <source>InfiniBand and Ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>InfiniBand 和以太网</translation>
     </message>
     <message>
         <source>InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>InfiniBand</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>以太网</translation>
     </message>
     <message>
         <source>%1 %2 cages</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 %2 端口笼</translation>
     </message>
     <message>
         <source>Evidence: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>依据：%1</translation>
     </message>
     <message>
         <source> (unverified)</source>
-        <translation type="unfinished"></translation>
+        <translation>（未核实）</translation>
     </message>
     <message>
         <source>; %1</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1</translation>
     </message>
     <message>
         <source>%1 typical</source>
-        <translation type="unfinished"></translation>
+        <translation>典型 %1</translation>
     </message>
     <message>
         <source>%1 nameplate</source>
-        <translation type="unfinished"></translation>
+        <translation>铭牌 %1</translation>
     </message>
     <message>
         <source>Change %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>修改 %2 的%1</translation>
     </message>
     <message>
         <source>Change %1 of %2 objects</source>
-        <translation type="unfinished"></translation>
+        <translation>修改 %2 个对象的%1</translation>
     </message>
     <message>
         <source>%1 W</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 W</translation>
     </message>
     <message>
         <source>%1 kW</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kW</translation>
     </message>
     <message>
         <source>%1 MW</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MW</translation>
     </message>
     <message>
         <source>L0 planned</source>
-        <translation type="unfinished"></translation>
+        <translation>L0 已规划</translation>
     </message>
     <message>
         <source>L1 pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>L1 已放线</translation>
     </message>
     <message>
         <source>L2 present</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 有链路</translation>
     </message>
     <message>
         <source>L3 right peer</source>
-        <translation type="unfinished"></translation>
+        <translation>L3 对端正确</translation>
     </message>
     <message>
         <source>L4 error window</source>
-        <translation type="unfinished"></translation>
+        <translation>L4 误码合格</translation>
     </message>
     <message>
         <source>L5 RDMA at rate</source>
-        <translation type="unfinished"></translation>
+        <translation>L5 RDMA 达速</translation>
     </message>
     <message>
         <source>L6 soaked</source>
-        <translation type="unfinished"></translation>
+        <translation>L6 已烤机</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>U%1</source>
-        <translation type="unfinished"></translation>
+        <translation>U%1</translation>
     </message>
     <message>
         <source>Read with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>读取完成，%1</translation>
     </message>
     <message>
         <source>remark</source>
-        <translation type="unfinished"></translation>
+        <translation>条说明</translation>
     </message>
     <message>
         <source>remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>条说明</translation>
     </message>
     <message>
         <source>Fabric Planner projects (*.fabric)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fabric Planner 项目 (*.fabric)</translation>
     </message>
     <message>
         <source>No time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是时间：%1</translation>
     </message>
     <message>
         <source>The window did not come to rest in time</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口未能按时完成</translation>
     </message>
     <message>
         <source>Cannot write %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1</translation>
     </message>
     <message>
         <source>Pan</source>
-        <translation type="unfinished"></translation>
+        <translation>平移</translation>
     </message>
     <message>
         <source>Space + drag, middle drag, right drag</source>
-        <translation type="unfinished"></translation>
+        <translation>空格 + 拖动、中键拖动、右键拖动</translation>
     </message>
     <message>
         <source>Zoom at the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>以指针为中心缩放</translation>
     </message>
     <message>
         <source>Wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>滚轮</translation>
     </message>
     <message>
         <source>Pan sideways</source>
-        <translation type="unfinished"></translation>
+        <translation>左右平移</translation>
     </message>
     <message>
         <source>Shift + wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift + 滚轮</translation>
     </message>
     <message>
         <source>Add to the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>加入选择</translation>
     </message>
     <message>
         <source>Shift or Ctrl + click</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift 或 Ctrl + 单击</translation>
     </message>
     <message>
         <source>Select what a frame encloses</source>
-        <translation type="unfinished"></translation>
+        <translation>选中框内的对象</translation>
     </message>
     <message>
         <source>Drag left to right</source>
-        <translation type="unfinished"></translation>
+        <translation>从左向右拖动</translation>
     </message>
     <message>
         <source>Select what a frame touches</source>
-        <translation type="unfinished"></translation>
+        <translation>选中框碰到的对象</translation>
     </message>
     <message>
         <source>Drag right to left</source>
-        <translation type="unfinished"></translation>
+        <translation>从右向左拖动</translation>
     </message>
     <message>
         <source>Move without snapping</source>
-        <translation type="unfinished"></translation>
+        <translation>移动时不吸附</translation>
     </message>
     <message>
         <source>Alt + drag</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt + 拖动</translation>
     </message>
     <message>
         <source>Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个窗格</translation>
     </message>
     <message>
         <source>F6</source>
-        <translation type="unfinished"></translation>
+        <translation>F6</translation>
     </message>
     <message>
         <source>Plan the network of a cluster: map, blocking ratios, bill and cabling plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划集群网络：拓扑图、阻塞比、清单和布线方案。</translation>
     </message>
     <message>
         <source>A project to open (*.fabric)</source>
-        <translation type="unfinished"></translation>
+        <translation>要打开的项目 (*.fabric)</translation>
     </message>
     <message>
         <source>Draw the window into a PNG and end.</source>
-        <translation type="unfinished"></translation>
+        <translation>把窗口画成 PNG 后退出。</translation>
     </message>
     <message>
         <source>Size of the window, e.g. 1600x1000.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口大小，例如 1600x1000。</translation>
     </message>
     <message>
         <source>map, racks, tables, document, verify, verify-racks, verify-work, evidence, watch or watch-racks.</source>
-        <translation type="unfinished"></translation>
+        <translation>map、racks、tables、document、verify、verify-racks、verify-work、evidence、watch 或 watch-racks。</translation>
     </message>
     <message>
         <source>A listing of the built fabric to compare with, for the view verify.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于比对的实际网络列表，用于 verify 视图。</translation>
     </message>
     <message>
         <source>A history of a watch, for the view watch.</source>
-        <translation type="unfinished"></translation>
+        <translation>监测的历史记录，用于 watch 视图。</translation>
     </message>
     <message>
         <source>The moment of the history to show, e.g. 2026-11-30T08:40Z.</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的历史时刻，例如 2026-11-30T08:40Z。</translation>
     </message>
     <message>
         <source>The finding to show, from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的问题，从 1 起。</translation>
     </message>
     <message>
         <source>Dims what is as planned.</source>
-        <translation type="unfinished"></translation>
+        <translation>淡化与规划一致的部分。</translation>
     </message>
     <message>
         <source>fit, or a percentage.</source>
-        <translation type="unfinished"></translation>
+        <translation>fit 或百分比。</translation>
     </message>
     <message>
         <source>light, dark or system.</source>
-        <translation type="unfinished"></translation>
+        <translation>light、dark 或 system。</translation>
     </message>
 </context>
 <context>
     <name>RacksView</name>
     <message>
         <source>Racks</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜图</translation>
     </message>
     <message>
         <source>Racks as elevations. The device table shows place and unit as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜立面图。设备表以文字显示位置和 U 位。</translation>
     </message>
     <message>
         <source>Laying out the racks</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排布机柜图</translation>
     </message>
     <message>
         <source>Move in the racks</source>
-        <translation type="unfinished"></translation>
+        <translation>在机柜中移动</translation>
     </message>
     <message>
         <source>This plan has no racks yet.
 Add one with Plan &gt; Add a rack, or generate the design with racks.</source>
-        <translation type="unfinished"></translation>
+        <translation>此规划还没有机柜。
+用“规划 &gt; 添加机柜”添加，或生成带机柜的设计。</translation>
     </message>
     <message>
         <source>no rack</source>
-        <translation type="unfinished"></translation>
+        <translation>无机柜</translation>
     </message>
     <message>
         <source>%1, U%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，U%2</translation>
     </message>
     <message>
         <source>%1, unit not known</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，U 位未知</translation>
     </message>
     <message>
         <source>part not chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选型号</translation>
     </message>
 </context>
 <context>
     <name>ResultBar</name>
     <message>
         <source>All planned cables of this fabric; shows every finding</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络的全部规划线缆；显示全部问题</translation>
     </message>
     <message>
         <source>%1 planned</source>
-        <translation type="unfinished"></translation>
+        <translation>规划 %1</translation>
     </message>
     <message>
         <source>%1 as planned (seen, not tested)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与规划一致（已看到，未测试）</translation>
     </message>
     <message>
         <source>Looking ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在采集…</translation>
     </message>
     <message>
         <source>Older than the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>早于当前规划</translation>
     </message>
     <message>
         <source>Partial look</source>
-        <translation type="unfinished"></translation>
+        <translation>采集不完整</translation>
     </message>
 </context>
 <context>
     <name>RunDialog</name>
     <message>
         <source>Run link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>运行链路测试</translation>
     </message>
     <message>
         <source>Browse ...</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览…</translation>
     </message>
     <message>
         <source>How hosts are reached</source>
-        <translation type="unfinished"></translation>
+        <translation>主机访问方式</translation>
     </message>
     <message>
         <source>ssh, your own keys</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh，使用您自己的密钥</translation>
     </message>
     <message>
         <source>Slurm, one job</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm，单个作业</translation>
     </message>
     <message>
         <source>all on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>全部在本机</translation>
     </message>
     <message>
         <source>n[001-128], or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>n[001-128] 或文件</translation>
     </message>
     <message>
         <source>What runs on the hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机上运行的程序</translation>
     </message>
     <message>
         <source>fabric-agent</source>
-        <translation type="unfinished"></translation>
+        <translation>fabric-agent</translation>
     </message>
     <message>
         <source>perftest (ib_write_bw)</source>
-        <translation type="unfinished"></translation>
+        <translation>perftest (ib_write_bw)</translation>
     </message>
     <message>
         <source>/opt/fabric/fabric-agent</source>
-        <translation type="unfinished"></translation>
+        <translation>/opt/fabric/fabric-agent</translation>
     </message>
     <message>
         <source>Path of the agent on the hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机上代理程序的路径</translation>
     </message>
     <message>
         <source>It is never copied to a host.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序绝不会被复制到主机。</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>Load of each test</source>
-        <translation type="unfinished"></translation>
+        <translation>每次测试的负载</translation>
     </message>
     <message>
         <source>How often each cable is crossed</source>
-        <translation type="unfinished"></translation>
+        <translation>每根线缆经过的次数</translation>
     </message>
     <message>
         <source>once each way</source>
-        <translation type="unfinished"></translation>
+        <translation>每个方向一次</translation>
     </message>
     <message>
         <source>twice, by other pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>两次，由不同的主机对</translation>
     </message>
     <message>
         <source>Reach hosts by</source>
-        <translation type="unfinished"></translation>
+        <translation>访问主机方式</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>File with host names</source>
-        <translation type="unfinished"></translation>
+        <translation>主机名文件</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Its path</source>
-        <translation type="unfinished"></translation>
+        <translation>程序路径</translation>
     </message>
     <message>
         <source>Load of a test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试负载</translation>
     </message>
     <message>
         <source>Cross cables</source>
-        <translation type="unfinished"></translation>
+        <translation>经过线缆</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Where the record of the run goes</source>
-        <translation type="unfinished"></translation>
+        <translation>测试记录的保存位置</translation>
     </message>
     <message>
         <source> Gb/s</source>
-        <translation type="unfinished"></translation>
+        <translation> Gb/s</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>Highest rate of a test</source>
-        <translation type="unfinished"></translation>
+        <translation>单个测试的最高速率</translation>
     </message>
     <message>
         <source>a whole round</source>
-        <translation type="unfinished"></translation>
+        <translation>整轮</translation>
     </message>
     <message>
         <source>Most tests at once</source>
-        <translation type="unfinished"></translation>
+        <translation>同时进行的最多测试数</translation>
     </message>
     <message>
         <source>any time; 22:00-06:00</source>
-        <translation type="unfinished"></translation>
+        <translation>任何时间；22:00-06:00</translation>
     </message>
     <message>
         <source>Time of the day that load is allowed in</source>
-        <translation type="unfinished"></translation>
+        <translation>允许加负载的时段</translation>
     </message>
     <message>
         <source>our own shortest paths</source>
-        <translation type="unfinished"></translation>
+        <translation>自行计算的最短路径</translation>
     </message>
     <message>
         <source>by speed, width and MTU</source>
-        <translation type="unfinished"></translation>
+        <translation>按速率、通道数和 MTU</translation>
     </message>
     <message>
         <source>your own</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己的</translation>
     </message>
     <message>
         <source>Guard rails, and what only some clusters need</source>
-        <translation type="unfinished"></translation>
+        <translation>安全限制和部分集群才需要的选项</translation>
     </message>
     <message>
         <source>Rate cap</source>
-        <translation type="unfinished"></translation>
+        <translation>速率上限</translation>
     </message>
     <message>
         <source>Tests at once</source>
-        <translation type="unfinished"></translation>
+        <translation>并发测试数</translation>
     </message>
     <message>
         <source>Allowed at</source>
-        <translation type="unfinished"></translation>
+        <translation>允许时段</translation>
     </message>
     <message>
         <source>Limits</source>
-        <translation type="unfinished"></translation>
+        <translation>判定门限</translation>
     </message>
     <message>
         <source>Limits of the judge, as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>判定门限，JSON 文件</translation>
     </message>
     <message>
         <source>Routing tables</source>
-        <translation type="unfinished"></translation>
+        <translation>转发表</translation>
     </message>
     <message>
         <source>The fabric&apos;s forwarding tables</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的转发表</translation>
     </message>
     <message>
         <source>Their LIDs</source>
-        <translation type="unfinished"></translation>
+        <translation>LID 对照</translation>
     </message>
     <message>
         <source>A listing that says which LID is which</source>
-        <translation type="unfinished"></translation>
+        <translation>说明各 LID 对应关系的列表</translation>
     </message>
     <message>
         <source>ssh settings</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh 配置</translation>
     </message>
     <message>
         <source>Settings file for ssh</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh 配置文件</translation>
     </message>
     <message>
         <source>Partition</source>
-        <translation type="unfinished"></translation>
+        <translation>分区</translation>
     </message>
     <message>
         <source>Account</source>
-        <translation type="unfinished"></translation>
+        <translation>账户</translation>
     </message>
     <message>
         <source>Reservation</source>
-        <translation type="unfinished"></translation>
+        <translation>预约</translation>
     </message>
     <message>
         <source>Show what would run</source>
-        <translation type="unfinished"></translation>
+        <translation>显示将要执行的内容</translation>
     </message>
     <message>
         <source>What the run would cost</source>
-        <translation type="unfinished"></translation>
+        <translation>本次测试的代价</translation>
     </message>
     <message>
         <source>What would be started, word for word</source>
-        <translation type="unfinished"></translation>
+        <translation>将逐字启动的命令</translation>
     </message>
     <message>
         <source>The plan&apos;s name, typed</source>
-        <translation type="unfinished"></translation>
+        <translation>键入规划名称</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>%1, %2, about %3 min, %4 Gbit sent, at most %5 at once; %6 of %7 cable directions crossed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，约 %3 分钟，发送 %4 Gbit，最多同时 %5；经过 %7 个线缆方向中的 %6 个</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>台主机</translation>
     </message>
     <message>
         <source>hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>台主机</translation>
     </message>
     <message>
         <source>command</source>
-        <translation type="unfinished"></translation>
+        <translation>条命令</translation>
     </message>
     <message>
         <source>commands</source>
-        <translation type="unfinished"></translation>
+        <translation>条命令</translation>
     </message>
     <message>
         <source>test</source>
-        <translation type="unfinished"></translation>
+        <translation>个测试</translation>
     </message>
     <message>
         <source>tests</source>
-        <translation type="unfinished"></translation>
+        <translation>个测试</translation>
     </message>
     <message>
         <source>; %1 of unknown rate are not in the Gbit</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1 速率未知，未计入 Gbit</translation>
     </message>
     <message>
         <source>Planning ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在编排…</translation>
     </message>
     <message>
         <source>A run is on.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试正在运行。</translation>
     </message>
     <message>
         <source>Nothing has been listed yet, and nothing has been started.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未列出任何内容，也未启动任何程序。</translation>
     </message>
     <message>
         <source>Load starts only after it was listed, and with the plan&apos;s name typed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有列出之后，并在此键入规划名称，才会加负载。</translation>
     </message>
     <message>
         <source>This puts load on the fabric and may slow what runs there. To start it, type the plan&apos;s name: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这会给网络加负载，可能影响正在运行的业务。要开始，请键入规划名称：%1</translation>
     </message>
 </context>
 <context>
     <name>RunPanel</name>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分钟</translation>
     </message>
     <message>
         <source>Cables that did not pass</source>
-        <translation type="unfinished"></translation>
+        <translation>未通过的线缆</translation>
     </message>
     <message>
         <source>Cable</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Open a run ...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开测试记录…</translation>
     </message>
     <message>
         <source>The record that a run of link tests leaves behind (*.fabricrun)</source>
-        <translation type="unfinished"></translation>
+        <translation>链路测试留下的记录 (*.fabricrun)</translation>
     </message>
     <message>
         <source>What a run would be</source>
-        <translation type="unfinished"></translation>
+        <translation>预演测试</translation>
     </message>
     <message>
         <source>Plans tests of every cable of the open plan. Nothing is run.</source>
-        <translation type="unfinished"></translation>
+        <translation>为当前规划的每根线缆编排测试。不运行任何程序。</translation>
     </message>
     <message>
         <source>Run link tests ...</source>
-        <translation type="unfinished"></translation>
+        <translation>运行链路测试…</translation>
     </message>
     <message>
         <source>Lists every command first; nothing starts without the plan&apos;s name typed</source>
-        <translation type="unfinished"></translation>
+        <translation>先列出每条命令；不键入规划名称不会启动</translation>
     </message>
     <message>
         <source>Open a run of link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>打开链路测试记录</translation>
     </message>
     <message>
         <source>Runs of link tests (*.fabricrun);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>链路测试记录 (*.fabricrun);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Tests that have ended</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束的测试</translation>
     </message>
     <message>
         <source>Cancel the run</source>
-        <translation type="unfinished"></translation>
+        <translation>取消测试</translation>
     </message>
     <message>
         <source>Ending the run ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在结束测试…</translation>
     </message>
     <message>
         <source>The run is on; no test has ended yet</source>
-        <translation type="unfinished"></translation>
+        <translation>测试正在运行；还没有测试结束</translation>
     </message>
     <message>
         <source>Run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>测试：%1</translation>
     </message>
     <message>
         <source>Colour the map by</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图着色依据</translation>
     </message>
     <message>
         <source>Map by verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>按结论着色</translation>
     </message>
     <message>
         <source>Map by bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>按带宽着色</translation>
     </message>
     <message>
         <source>Map by latency</source>
-        <translation type="unfinished"></translation>
+        <translation>按时延着色</translation>
     </message>
     <message>
         <source>Map by errors</source>
-        <translation type="unfinished"></translation>
+        <translation>按误码着色</translation>
     </message>
     <message>
         <source>Only what did not pass</source>
-        <translation type="unfinished"></translation>
+        <translation>只看未通过</translation>
     </message>
     <message>
         <source>Level that the contract asks of every cable</source>
-        <translation type="unfinished"></translation>
+        <translation>合同对每根线缆要求的等级</translation>
     </message>
     <message>
         <source>Contract asks</source>
-        <translation type="unfinished"></translation>
+        <translation>合同要求</translation>
     </message>
     <message>
         <source>Write evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>写入证据</translation>
     </message>
     <message>
         <source>Rows of evidence for what this run showed; one step that can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>把本次测试的结果写成证据；可一步撤销</translation>
     </message>
     <message>
         <source>Language of the report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告语言</translation>
     </message>
     <message>
         <source>Acceptance report</source>
-        <translation type="unfinished"></translation>
+        <translation>验收测试报告</translation>
     </message>
     <message>
         <source>For paper, to be signed (PDF) ...</source>
-        <translation type="unfinished"></translation>
+        <translation>纸质签字版 (PDF)…</translation>
     </message>
     <message>
         <source>Spreadsheet (XLSX) ...</source>
-        <translation type="unfinished"></translation>
+        <translation>电子表格 (XLSX)…</translation>
     </message>
     <message>
         <source>Write the acceptance report</source>
-        <translation type="unfinished"></translation>
+        <translation>生成验收测试报告</translation>
     </message>
     <message>
         <source>Reading ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>Open the record of a run to see which cables carried RDMA traffic at their rate, or look at what a run over this plan would be.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开测试记录，查看哪些线缆以额定速率承载了 RDMA 流量；或预演对此规划的测试。</translation>
     </message>
     <message>
         <source>Accepted: all %1 reached %2</source>
-        <translation type="unfinished"></translation>
+        <translation>通过验收：全部 %1达到 %2</translation>
     </message>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>cables</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>Not accepted: %1 of %2 reached %3</source>
-        <translation type="unfinished"></translation>
+        <translation>未通过验收：%2中有 %1 根达到 %3</translation>
     </message>
     <message>
         <source>%1 passed, %2 failed, %3 not tested, %4 not observable</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 %1，失败 %2，未测试 %3，不可观测 %4</translation>
     </message>
     <message>
         <source>%1 showed more than is recorded, but their right ends are not on record: look first</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 根的结果高于已记录等级，但没有对端正确的记录：请先采集</translation>
     </message>
     <message>
         <source>Ways are assumed: between switches a test counts only where receivers counted it</source>
-        <translation type="unfinished"></translation>
+        <translation>路径为推定：交换机之间只有接收端计数到的测试才算数</translation>
     </message>
     <message>
         <source>Raw files have changed since the run</source>
-        <translation type="unfinished"></translation>
+        <translation>原始文件在测试之后被改动</translation>
     </message>
     <message>
         <source>Cancelled before its end</source>
-        <translation type="unfinished"></translation>
+        <translation>未完成即取消</translation>
     </message>
     <message>
         <source>Stopped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：%1</translation>
     </message>
     <message>
         <source>%1 in which nothing was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>%1没有测量数据</translation>
     </message>
     <message>
         <source>gap</source>
-        <translation type="unfinished"></translation>
+        <translation>个空档</translation>
     </message>
     <message>
         <source>gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>个空档</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>The plan has moved on; it is judged again.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划已修改；正在重新判定。</translation>
     </message>
     <message>
         <source>and %1 more; the report lists all</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 项；报告中全部列出</translation>
     </message>
     <message>
         <source>Every cable passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部线缆通过。</translation>
     </message>
     <message>
         <source>Dry run over %1: nothing was run</source>
-        <translation type="unfinished"></translation>
+        <translation>预演 %1：没有运行任何程序</translation>
     </message>
     <message>
         <source>%1 on %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，%3</translation>
     </message>
     <message>
         <source>end-port</source>
-        <translation type="unfinished"></translation>
+        <translation>个终端端口</translation>
     </message>
     <message>
         <source>end-ports</source>
-        <translation type="unfinished"></translation>
+        <translation>个终端端口</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>台主机</translation>
     </message>
     <message>
         <source>hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>台主机</translation>
     </message>
     <message>
         <source>command</source>
-        <translation type="unfinished"></translation>
+        <translation>条命令</translation>
     </message>
     <message>
         <source>commands</source>
-        <translation type="unfinished"></translation>
+        <translation>条命令</translation>
     </message>
     <message>
         <source>%1; no schedule can have fewer than %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；任何编排都不少于 %2：%3</translation>
     </message>
     <message>
         <source>round</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>about %1, %2 Gbit sent, at most %3 at once</source>
-        <translation type="unfinished"></translation>
+        <translation>约 %1，发送 %2 Gbit，最多同时 %3</translation>
     </message>
     <message>
         <source>test</source>
-        <translation type="unfinished"></translation>
+        <translation>个测试</translation>
     </message>
     <message>
         <source>tests</source>
-        <translation type="unfinished"></translation>
+        <translation>个测试</translation>
     </message>
     <message>
         <source>%1 of unknown rate are not in that figure</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 速率未知，未计入</translation>
     </message>
     <message>
         <source>%1 of %2 cable directions would be crossed, %3 cannot be, %4 are missed</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个线缆方向中将经过 %1 个，%3 个无法经过，%4 个遗漏</translation>
     </message>
     <message>
         <source>Cannot be tested</source>
-        <translation type="unfinished"></translation>
+        <translation>无法测试</translation>
     </message>
     <message>
         <source>and %1 more; fabricctl test --dry-run --json lists all</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 项；fabricctl test --dry-run --json 可全部列出</translation>
     </message>
     <message>
         <source>By our own shortest paths, not those of the fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>按自行计算的最短路径，而非网络的实际路径。</translation>
     </message>
 </context>
 <context>
     <name>RunSession</name>
     <message>
         <source>Judging link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>正在判定链路测试</translation>
     </message>
     <message>
         <source>Planning link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>正在编排链路测试</translation>
     </message>
     <message>
         <source>The plan has changed; wait until the run is judged again.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划已修改；请等待测试重新判定。</translation>
     </message>
     <message>
         <source>Raw files of this run have changed since: it proves nothing any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>此测试的原始文件已被改动：不再能证明任何结论。</translation>
     </message>
     <message>
         <source>Write evidence of link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>写入链路测试证据</translation>
     </message>
     <message>
         <source>Evidence written: %1 raised, %2 fallen, %3 not tested and %4 not observable keep their level</source>
-        <translation type="unfinished"></translation>
+        <translation>证据已写入：提升 %1，下降 %2，未测试 %3 和不可观测 %4 保持原等级</translation>
     </message>
     <message>
         <source>; %1 not raised: look at the fabric and record their right ends first</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1 未提升：请先采集网络并记录其对端</translation>
     </message>
     <message>
         <source>Writing the acceptance report</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成验收测试报告</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1</translation>
     </message>
 </context>
 <context>
     <name>RunStart</name>
     <message>
         <source>The plan has no fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划中没有网络。</translation>
     </message>
     <message>
         <source>Save the plan first: the record of a run names it by its hash.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先保存规划：测试记录以其哈希值标识规划。</translation>
     </message>
     <message>
         <source>Listing what link tests would run</source>
-        <translation type="unfinished"></translation>
+        <translation>正在列出链路测试将执行的内容</translation>
     </message>
     <message>
         <source>Link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>链路测试</translation>
     </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
     <message>
         <source>Keyboard and mouse</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘和鼠标</translation>
     </message>
     <message>
         <source>On the map</source>
-        <translation type="unfinished"></translation>
+        <translation>在拓扑图上</translation>
     </message>
 </context>
 <context>
     <name>SourcePanel</name>
     <message>
         <source>Where to look</source>
-        <translation type="unfinished"></translation>
+        <translation>采集来源</translation>
     </message>
     <message>
         <source>Files from the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>来自集群的文件</translation>
     </message>
     <message>
         <source>This machine&apos;s InfiniBand port</source>
-        <translation type="unfinished"></translation>
+        <translation>本机的 InfiniBand 端口</translation>
     </message>
     <message>
         <source>A head node, by ssh</source>
-        <translation type="unfinished"></translation>
+        <translation>经 ssh 访问管理节点</translation>
     </message>
     <message>
         <source>LLDP of hosts, by ssh</source>
-        <translation type="unfinished"></translation>
+        <translation>经 ssh 读取主机 LLDP</translation>
     </message>
     <message>
         <source>Listings as the tools print them: ibnetdiscover, iblinkinfo, LLDP tables, counters. Several of one fabric are joined. Drop them anywhere in the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>工具的原始输出：ibnetdiscover、iblinkinfo、LLDP 表、计数器。同一网络的多个文件会合并。可拖放到窗口任意位置。</translation>
     </message>
     <message>
         <source>Files to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>要采集的文件</translation>
     </message>
     <message>
         <source>Add files ...</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Walks the InfiniBand fabric from an adapter of this machine. Only reads; needs the right to send management packets.</source>
-        <translation type="unfinished"></translation>
+        <translation>从本机网卡遍历 InfiniBand 网络。只读；需要发送管理报文的权限。</translation>
     </message>
     <message>
         <source>first active one</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个已激活的</translation>
     </message>
     <message>
         <source>Adapter</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>任意</translation>
     </message>
     <message>
         <source>Port of the adapter</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡端口</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>Runs reading tools on a machine of the cluster with your own ssh: your keys, your settings, host keys checked. Nothing is installed or changed there.</source>
-        <translation type="unfinished"></translation>
+        <translation>用您自己的 ssh 在集群的一台机器上运行只读工具：您的密钥、您的配置，并校验主机密钥。不安装也不修改任何东西。</translation>
     </message>
     <message>
         <source>user@head-node:22</source>
-        <translation type="unfinished"></translation>
+        <translation>user@head-node:22</translation>
     </message>
     <message>
         <source>Head node</source>
-        <translation type="unfinished"></translation>
+        <translation>管理节点</translation>
     </message>
     <message>
         <source>Asks every host of a list, one name a line, for its LLDP neighbours with your own ssh; at most 8 at once. Hosts that do not answer are named and never called missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>用您自己的 ssh 逐一询问列表中的主机（每行一个）的 LLDP 邻居；最多同时 8 台。未应答的主机会列出名称，不会当作缺失。</translation>
     </message>
     <message>
         <source>file with host names</source>
-        <translation type="unfinished"></translation>
+        <translation>主机名文件</translation>
     </message>
     <message>
         <source>File with host names</source>
-        <translation type="unfinished"></translation>
+        <translation>主机名文件</translation>
     </message>
     <message>
         <source>Browse ...</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览…</translation>
     </message>
     <message>
         <source>What will be read or run</source>
-        <translation type="unfinished"></translation>
+        <translation>将要读取或执行的内容</translation>
     </message>
     <message>
         <source>Look and compare</source>
-        <translation type="unfinished"></translation>
+        <translation>采集并比对</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Progress of the look</source>
-        <translation type="unfinished"></translation>
+        <translation>采集进度</translation>
     </message>
     <message>
         <source>A new listing of the same fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>同一网络的新列表</translation>
     </message>
     <message>
         <source>Nothing yet: say where to look.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无：请选择采集来源。</translation>
     </message>
     <message>
         <source>Reading the list of hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取主机列表</translation>
     </message>
 </context>
 <context>
     <name>StartPage</name>
     <message>
         <source>Plan a fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>规划网络</translation>
     </message>
     <message>
         <source>Draw or generate the network of a cluster, know its blocking ratio, and hand out its cabling plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制或生成集群网络，掌握阻塞比，输出布线方案。</translation>
     </message>
     <message>
         <source>Generate a design</source>
-        <translation type="unfinished"></translation>
+        <translation>生成设计</translation>
     </message>
     <message>
         <source>Fat trees, rail-optimised units and the published SuperPODs, from a few parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>胖树、多轨优化单元和公开的 SuperPOD，几个参数即可生成。</translation>
     </message>
     <message>
         <source>Generate ...</source>
-        <translation type="unfinished"></translation>
+        <translation>生成…</translation>
     </message>
     <message>
         <source>Draw by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手工绘制</translation>
     </message>
     <message>
         <source>Start from a file</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件开始</translation>
     </message>
     <message>
         <source>A cabling plan as CSV, or the ibnetdiscover listing of a running fabric, becomes a plan on the map.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 CSV 布线方案或运行中网络的 ibnetdiscover 列表生成规划。</translation>
     </message>
     <message>
         <source>Import ...</source>
-        <translation type="unfinished"></translation>
+        <translation>导入…</translation>
     </message>
     <message>
         <source>Open a project ...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开项目…</translation>
     </message>
     <message>
         <source>Open a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>打开示例</translation>
     </message>
     <message>
         <source>Complete plans to look around in. Changes stay in a copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>完整的规划示例，可随意浏览。修改只在副本中。</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近</translation>
     </message>
     <message>
         <source>Unpin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定 %1</translation>
     </message>
     <message>
         <source>Pin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>固定 %1</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 %1</translation>
     </message>
     <message>
         <source>missing: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失：%1</translation>
     </message>
 </context>
 <context>
     <name>StatusChips</name>
     <message>
         <source>The fabric that is shown; click to choose another</source>
-        <translation type="unfinished"></translation>
+        <translation>当前显示的网络；单击可切换</translation>
     </message>
     <message>
         <source>Nodes of this fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络的节点</translation>
     </message>
     <message>
         <source>Node and manager ports with a link</source>
-        <translation type="unfinished"></translation>
+        <translation>有链路的节点和管理机端口</translation>
     </message>
     <message>
         <source>Physical cables</source>
-        <translation type="unfinished"></translation>
+        <translation>物理线缆</translation>
     </message>
     <message>
         <source>Headline blocking, down:up by bandwidth; click for the formula</source>
-        <translation type="unfinished"></translation>
+        <translation>总阻塞比，下行:上行（带宽）；单击查看公式</translation>
     </message>
     <message>
         <source>Errors found by the design rules</source>
-        <translation type="unfinished"></translation>
+        <translation>设计规则发现的错误</translation>
     </message>
     <message>
         <source>Warnings of the design rules</source>
-        <translation type="unfinished"></translation>
+        <translation>设计规则的警告</translation>
     </message>
     <message>
         <source>Notes of the design rules</source>
-        <translation type="unfinished"></translation>
+        <translation>设计规则的提示</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>no fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>没有网络</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>个节点</translation>
     </message>
     <message>
         <source>nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>个节点</translation>
     </message>
     <message>
         <source>end-port</source>
-        <translation type="unfinished"></translation>
+        <translation>个终端端口</translation>
     </message>
     <message>
         <source>end-ports</source>
-        <translation type="unfinished"></translation>
+        <translation>个终端端口</translation>
     </message>
     <message>
         <source>cable</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>cables</source>
-        <translation type="unfinished"></translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>blocking %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阻塞比 %1</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>个错误</translation>
     </message>
     <message>
         <source>errors</source>
-        <translation type="unfinished"></translation>
+        <translation>个错误</translation>
     </message>
     <message>
         <source>warning</source>
-        <translation type="unfinished"></translation>
+        <translation>个警告</translation>
     </message>
     <message>
         <source>warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>个警告</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>个提示</translation>
     </message>
     <message>
         <source>notes</source>
-        <translation type="unfinished"></translation>
+        <translation>个提示</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>TablesView</name>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Ports</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>Cables</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>&amp;Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Ports</source>
-        <translation type="unfinished"></translation>
+        <translation>端口(&amp;P)</translation>
     </message>
     <message>
         <source>Ca&amp;bles</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆(&amp;B)</translation>
     </message>
     <message>
         <source>Tables</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Filter rows: every word must occur</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选行：须包含每个词</translation>
     </message>
     <message>
         <source>Filter rows</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选行</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>型号</translation>
     </message>
     <message>
         <source>row</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>%1 of %2 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行，共 %2 行</translation>
     </message>
 </context>
 <context>
     <name>TimeLine</name>
     <message>
         <source>Moment that map and lists show</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑图和列表显示的时刻</translation>
     </message>
     <message>
         <source>No poll in this history yet</source>
-        <translation type="unfinished"></translation>
+        <translation>此历史记录中还没有轮询</translation>
     </message>
     <message>
         <source>No history open</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开历史记录</translation>
     </message>
     <message>
         <source>begins: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>开始：%1</translation>
     </message>
     <message>
         <source>ends: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>结束：%1</translation>
     </message>
     <message>
         <source>Nobody polled for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有轮询</translation>
     </message>
 </context>
 <context>
     <name>TimePanel</name>
     <message>
         <source>2 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>2 小时</translation>
     </message>
     <message>
         <source>1 day</source>
-        <translation type="unfinished"></translation>
+        <translation>1 天</translation>
     </message>
     <message>
         <source>1 week</source>
-        <translation type="unfinished"></translation>
+        <translation>1 周</translation>
     </message>
     <message>
         <source>30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>30 天</translation>
     </message>
     <message>
         <source>180 days</source>
-        <translation type="unfinished"></translation>
+        <translation>180 天</translation>
     </message>
     <message>
         <source>How much time the chart shows</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线的时间范围</translation>
     </message>
     <message>
         <source>Back to where a finding begins or ends</source>
-        <translation type="unfinished"></translation>
+        <translation>后退到上一个问题起止点</translation>
     </message>
     <message>
         <source>One poll back (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一次轮询（左方向键）</translation>
     </message>
     <message>
         <source>Play poll by poll (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>逐次播放（空格）</translation>
     </message>
     <message>
         <source>One poll on (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一次轮询（右方向键）</translation>
     </message>
     <message>
         <source>On to where a finding begins or ends</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到下一个问题起止点</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>Follow the newest poll (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随最新轮询 (End)</translation>
     </message>
     <message>
         <source>Chart</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>finding open</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题未恢复</translation>
     </message>
     <message>
         <source>findings open</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题未恢复</translation>
     </message>
     <message>
         <source>nobody polled at this time: no state is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>此时没有轮询：不显示状态</translation>
     </message>
     <message>
         <source>poll</source>
-        <translation type="unfinished"></translation>
+        <translation>次轮询</translation>
     </message>
     <message>
         <source>polls</source>
-        <translation type="unfinished"></translation>
+        <translation>次轮询</translation>
     </message>
     <message>
         <source>, %1 missed</source>
-        <translation type="unfinished"></translation>
+        <translation>，缺 %1 次</translation>
     </message>
 </context>
 <context>
     <name>VerifySession</name>
     <message>
         <source>Looking at the fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>正在采集网络</translation>
     </message>
     <message>
         <source>Comparing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比对</translation>
     </message>
     <message>
         <source>The plan has changed since the last look; wait until it is compared again.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次采集之后规划已修改；请等待重新比对。</translation>
     </message>
     <message>
         <source>Accept as built</source>
-        <translation type="unfinished"></translation>
+        <translation>按实际接受</translation>
     </message>
     <message>
         <source>Accepted into the plan: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已接受到规划：%1</translation>
     </message>
     <message>
         <source>finding</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题</translation>
     </message>
     <message>
         <source>findings</source>
-        <translation type="unfinished"></translation>
+        <translation>个问题</translation>
     </message>
     <message>
         <source>Not accepted: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未接受：%1</translation>
     </message>
     <message>
         <source>%1 accepted, %2 not: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>接受 %1，未接受 %2：%3</translation>
     </message>
     <message>
         <source>Record evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>记录证据</translation>
     </message>
     <message>
         <source>Evidence recorded: %1 raised, %2 fallen, %3 as known, %4 not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>证据已记录：提升 %1，下降 %2，不变 %3，未看到 %4</translation>
     </message>
     <message>
         <source>; %1 left as they are, newer evidence is recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1 保持不变，已有更新的证据</translation>
     </message>
     <message>
         <source>; %1 not raised, the source gives no time and what is recorded has one</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1 未提升，来源没有时间而已有记录有时间</translation>
     </message>
 </context>
 <context>
     <name>WatchSession</name>
     <message>
         <source>Laying the history over the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>正在把历史记录对应到规划</translation>
     </message>
     <message>
         <source>Telling the watch</source>
-        <translation type="unfinished"></translation>
+        <translation>正在通知监测</translation>
     </message>
     <message>
         <source>Finding %1 is acknowledged: it is not told again until it is over</source>
-        <translation type="unfinished"></translation>
+        <translation>问题 %1 已确认：恢复之前不再告警</translation>
     </message>
     <message>
         <source>%1 is silenced for %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已静默 %2 小时</translation>
     </message>
 </context>
 <context>
     <name>WorkModel</name>
     <message>
         <source>At the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>办公桌前</translation>
     </message>
     <message>
         <source>Rack not known</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜未知</translation>
     </message>
     <message>
         <source>marked done; looking again ...</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记完成；正在重新采集…</translation>
     </message>
     <message>
         <source>marked done; not looked at since</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记完成；此后尚未采集</translation>
     </message>
     <message>
         <source>done: seen at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成：%1 采集确认</translation>
     </message>
     <message>
         <source>still wrong: seen at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然不对：%1 采集</translation>
     </message>
     <message>
         <source>marked done; the last look could not see it</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记完成；上次采集看不到</translation>
     </message>
     <message>
         <source>Expected: %1
 Found: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>规划：%1
+实际：%2</translation>
     </message>
     <message>
         <source>%1 · %2 of %3 seen done</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %3 项中 %2 项已确认完成</translation>
     </message>
 </context>
 <context>
     <name>WorkPanel</name>
     <message>
         <source>Begin anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>Work order</source>
-        <translation type="unfinished"></translation>
+        <translation>整改单</translation>
     </message>
     <message>
         <source>A new order from the last look; forgets all ticks</source>
-        <translation type="unfinished"></translation>
+        <translation>按上次采集生成新的整改单；清除所有勾选</translation>
     </message>
     <message>
         <source>Language of the document</source>
-        <translation type="unfinished"></translation>
+        <translation>文档语言</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>For paper, with tick boxes (PDF) ...</source>
-        <translation type="unfinished"></translation>
+        <translation>纸质勾选版 (PDF)…</translation>
     </message>
     <message>
         <source>Spreadsheet (XLSX) ...</source>
-        <translation type="unfinished"></translation>
+        <translation>电子表格 (XLSX)…</translation>
     </message>
     <message>
         <source>Plain table (CSV) ...</source>
-        <translation type="unfinished"></translation>
+        <translation>纯表格 (CSV)…</translation>
     </message>
     <message>
         <source>Nothing to do by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有需要现场处理的内容。</translation>
     </message>
     <message>
         <source>The steps appear after a look.</source>
-        <translation type="unfinished"></translation>
+        <translation>采集之后显示步骤。</translation>
     </message>
     <message>
         <source>%1 of %2 open</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 项中 %1 项未完成</translation>
     </message>
     <message>
         <source>Export the work order</source>
-        <translation type="unfinished"></translation>
+        <translation>导出整改单</translation>
     </message>
     <message>
         <source>Writing the work order</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成整改单</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1</translation>
     </message>
 </context>
 <context>
     <name>canvas</name>
     <message>
         <source>Zoom &amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大(&amp;I)</translation>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Actual size</source>
-        <translation type="unfinished"></translation>
+        <translation>实际大小(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Fit all</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部(&amp;F)</translation>
     </message>
     <message>
         <source>Fit &amp;selection</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Back out</source>
-        <translation type="unfinished"></translation>
+        <translation>返回上一层(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Select and move</source>
-        <translation type="unfinished"></translation>
+        <translation>选择和移动(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接(&amp;C)</translation>
     </message>
     <message>
         <source>Select &amp;all</source>
-        <translation type="unfinished"></translation>
+        <translation>全选(&amp;A)</translation>
     </message>
     <message>
         <source>Cu&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>剪切(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴(&amp;P)</translation>
     </message>
     <message>
         <source>D&amp;uplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>创建副本(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除(&amp;D)</translation>
     </message>
     <message>
         <source>Connect t&amp;iers...</source>
-        <translation type="unfinished"></translation>
+        <translation>连接两层(&amp;I)…</translation>
     </message>
     <message>
         <source>Lay out a&amp;gain</source>
-        <translation type="unfinished"></translation>
+        <translation>重新排布(&amp;G)</translation>
     </message>
     <message>
         <source>Align &amp;left</source>
-        <translation type="unfinished"></translation>
+        <translation>左对齐(&amp;L)</translation>
     </message>
     <message>
         <source>Align middles across</source>
-        <translation type="unfinished"></translation>
+        <translation>水平居中对齐</translation>
     </message>
     <message>
         <source>Align &amp;right</source>
-        <translation type="unfinished"></translation>
+        <translation>右对齐(&amp;R)</translation>
     </message>
     <message>
         <source>Align &amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>顶端对齐(&amp;T)</translation>
     </message>
     <message>
         <source>Align middles down</source>
-        <translation type="unfinished"></translation>
+        <translation>垂直居中对齐</translation>
     </message>
     <message>
         <source>Align &amp;bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>底端对齐(&amp;B)</translation>
     </message>
     <message>
         <source>Distribute &amp;across</source>
-        <translation type="unfinished"></translation>
+        <translation>水平等距(&amp;A)</translation>
     </message>
     <message>
         <source>Distribute &amp;down</source>
-        <translation type="unfinished"></translation>
+        <translation>垂直等距(&amp;D)</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>The clipboard holds no devices</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有设备</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴</translation>
     </message>
     <message>
         <source>Drop it on a unit of a rack</source>
-        <translation type="unfinished"></translation>
+        <translation>请放到机柜的 U 位上</translation>
     </message>
     <message>
         <source>The catalogue has no part &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中没有型号“%1”</translation>
     </message>
     <message>
         <source>%1 is no device of its own; it is chosen where devices are connected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是独立设备；在连接设备时选择</translation>
     </message>
     <message>
         <source>Place %1</source>
-        <translation type="unfinished"></translation>
+        <translation>放置 %1</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
 </context>
 <context>
     <name>document</name>
     <message>
         <source>The catalogue has no cable for these two ports</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中没有适合这两个端口的线缆</translation>
     </message>
     <message>
         <source>%1 does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不存在</translation>
     </message>
     <message>
         <source>%1 is in use by cable %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已被线缆 %2 占用</translation>
     </message>
     <message>
         <source>%1 is reserved for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已预留给 %2</translation>
     </message>
     <message>
         <source>The cage of %1 is filled by the plug of another cable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的端口笼已被另一根线缆的插头占用</translation>
     </message>
     <message>
         <source>Both ends are on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>两端都在 %1 上</translation>
     </message>
     <message>
         <source>No cable fits what sits in the cages of %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>没有线缆适配 %1 和 %2 端口笼中的模块</translation>
     </message>
     <message>
         <source>%1 has no free port left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有剩余的空闲端口</translation>
     </message>
     <message>
         <source>No chosen switch is on rail %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所选交换机都不在轨道 %1 上</translation>
     </message>
     <message>
         <source>The rails of %1 are not known</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的轨道未知</translation>
     </message>
     <message>
         <source>The project was changed while &apos;%1&apos; was computed; run it again</source>
-        <translation type="unfinished"></translation>
+        <translation>计算“%1”期间项目已修改；请重新执行</translation>
     </message>
     <message>
         <source>There is not enough memory for this</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>There is no rack</source>
-        <translation type="unfinished"></translation>
+        <translation>没有机柜</translation>
     </message>
     <message>
         <source>%1 needs %2 U and does not fit there in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要 %2 U，放不进 %3 的该位置</translation>
     </message>
     <message>
         <source>%1 U%2 is taken by %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 U%2 已被 %3 占用</translation>
     </message>
 </context>
 <context>
     <name>fabric::gui</name>
     <message>
         <source>where it leads now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前实际去向</translation>
     </message>
     <message>
         <source>%1 Gb/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gb/s</translation>
     </message>
     <message>
         <source>rate unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>速率未知</translation>
     </message>
     <message>
         <source>not polled</source>
-        <translation type="unfinished"></translation>
+        <translation>未轮询</translation>
     </message>
     <message>
         <source>not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>未看到</translation>
     </message>
     <message>
         <source>down</source>
-        <translation type="unfinished"></translation>
+        <translation>中断</translation>
     </message>
     <message>
         <source>up</source>
-        <translation type="unfinished"></translation>
+        <translation>连通</translation>
     </message>
     <message>
         <source>never told</source>
-        <translation type="unfinished"></translation>
+        <translation>从未上报</translation>
     </message>
     <message>
         <source>%1 symbol errors in %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 秒内 %1 个符号误码</translation>
     </message>
     <message>
         <source>at least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 %1</translation>
     </message>
     <message>
         <source>, %1 per bit</source>
-        <translation type="unfinished"></translation>
+        <translation>，每比特 %1</translation>
     </message>
     <message>
         <source>errors not known</source>
-        <translation type="unfinished"></translation>
+        <translation>误码未知</translation>
     </message>
     <message>
         <source>%1 dBm</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dBm</translation>
     </message>
     <message>
         <source>%1 °C</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 °C</translation>
     </message>
     <message>
         <source>limit %1 per bit: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>门限 每比特 %1：%2</translation>
     </message>
     <message>
         <source>this rate</source>
-        <translation type="unfinished"></translation>
+        <translation>此速率</translation>
     </message>
     <message>
         <source>limit %1 per bit, %2 errors in %3 s at %4: %5</source>
-        <translation type="unfinished"></translation>
+        <translation>门限 每比特 %1，%4 下 %3 秒 %2 个误码：%5</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分钟</translation>
     </message>
     <message>
         <source>%1 d %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 天 %2 小时</translation>
     </message>
 </context>
 <context>
     <name>fabric::gui::bands</name>
     <message>
         <source>not known: the modules did not tell, or were not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：光模块没有上报，或未查询</translation>
     </message>
     <message>
         <source>limit %1 %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>门限 %1 %2：%3</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>state</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>symbol errors</source>
-        <translation type="unfinished"></translation>
+        <translation>符号误码</translation>
     </message>
     <message>
         <source>per bit</source>
-        <translation type="unfinished"></translation>
+        <translation>每比特</translation>
     </message>
     <message>
         <source>received light</source>
-        <translation type="unfinished"></translation>
+        <translation>接收光功率</translation>
     </message>
     <message>
         <source>module</source>
-        <translation type="unfinished"></translation>
+        <translation>个模块</translation>
     </message>
     <message>
         <source>not polled</source>
-        <translation type="unfinished"></translation>
+        <translation>未轮询</translation>
     </message>
 </context>
 <context>
     <name>gui</name>
     <message>
         <source>%1 has a length of its own; choose another part to change it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 自带固定长度；如需更改请选择其他型号</translation>
     </message>
     <message>
         <source>%1 is not made in %2 m; the next longer one is %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有 %2 m 的规格；更长一档是 %3</translation>
     </message>
     <message>
         <source>This project has no fabric named %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此项目没有名为 %1 的网络</translation>
     </message>
     <message>
         <source>A waiver needs a reason, which is kept in the file and in reports</source>
-        <translation type="unfinished"></translation>
+        <translation>豁免须写明原因，原因保存在文件和报告中</translation>
     </message>
     <message>
         <source>%1 objects cannot share one name; write a number in braces to count them, as in leaf-{01}</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个对象不能同名；请用花括号写编号，例如 leaf-{01}</translation>
     </message>
     <message>
         <source>A name cannot be empty</source>
-        <translation type="unfinished"></translation>
+        <translation>名称不能为空</translation>
     </message>
     <message>
         <source>%1 must be a whole number from %2 to %3, not %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 必须是 %2 至 %3 的整数，而不是 %4</translation>
     </message>
     <message>
         <source>%1 is not a switch or system of the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是部件库中的交换机或服务器</translation>
     </message>
     <message>
         <source>%1 is not a cable or fibre of the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是部件库中的线缆或光纤</translation>
     </message>
     <message>
         <source>%1 is not a length; write 3 m, 300 cm or 3000 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是长度；请写 3 m、300 cm 或 3000 mm</translation>
     </message>
     <message>
         <source>%1 is not one of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不在 %2 之中</translation>
     </message>
     <message>
         <source>Cannot read the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件：%1</translation>
     </message>
     <message>
         <source>The file is larger than 512 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>文件大于 512 MiB</translation>
     </message>
     <message>
         <source>There is no sample named %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 %1 的示例</translation>
     </message>
 </context>
 <context>
     <name>samples</name>
     <message>
         <source>16 nodes, InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>16 节点，InfiniBand</translation>
     </message>
     <message>
         <source>128 GPUs, rail-optimised RoCE</source>
-        <translation type="unfinished"></translation>
+        <translation>128 GPU，多轨优化 RoCE</translation>
     </message>
     <message>
         <source>DGX H100 SuperPOD, 4 SU</source>
-        <translation type="unfinished"></translation>
+        <translation>DGX H100 SuperPOD，4 SU</translation>
     </message>
 </context>
 <context>
     <name>std</name>
     <message>
         <source>several values</source>
-        <translation type="unfinished"></translation>
+        <translation>多个值</translation>
     </message>
 </context>
 <context>
     <name>verify</name>
     <message>
         <source>not compared</source>
-        <translation type="unfinished"></translation>
+        <translation>未比对</translation>
     </message>
     <message>
         <source>Of another fabric, or not in the comparison.</source>
-        <translation type="unfinished"></translation>
+        <translation>属于其他网络，或不在比对范围内。</translation>
     </message>
     <message>
         <source>as planned</source>
-        <translation type="unfinished"></translation>
+        <translation>与规划一致</translation>
     </message>
     <message>
         <source>Seen between its planned ports. Seen is not tested: nothing is said of errors, bandwidth or labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>在规划的端口之间看到。看到不等于已测试：不代表误码、带宽和标签合格。</translation>
     </message>
     <message>
         <source>not observed</source>
-        <translation type="unfinished"></translation>
+        <translation>未观测到</translation>
     </message>
     <message>
         <source>Nothing could be seen there. Neither right nor wrong, and not missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>那里看不到任何信息。不是对，不是错，也不是缺失。</translation>
     </message>
     <message>
         <source>not judged</source>
-        <translation type="unfinished"></translation>
+        <translation>未判定</translation>
     </message>
     <message>
         <source>Its switch is dead, or the sources contradict each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>其交换机无响应，或各来源相互矛盾。</translation>
     </message>
     <message>
         <source>records</source>
-        <translation type="unfinished"></translation>
+        <translation>台账</translation>
     </message>
     <message>
         <source>A name, a GUID or the plan is to be mended; no cable is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>需更正名称、GUID 或规划；没有线缆接错。</translation>
     </message>
     <message>
         <source>degraded</source>
-        <translation type="unfinished"></translation>
+        <translation>降级</translation>
     </message>
     <message>
         <source>In its place, but narrower, slower or with errors.</source>
-        <translation type="unfinished"></translation>
+        <translation>接线正确，但通道数变少、速率降低或有误码。</translation>
     </message>
     <message>
         <source>extra</source>
-        <translation type="unfinished"></translation>
+        <translation>规划外</translation>
     </message>
     <message>
         <source>There, but not in the plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>实际存在，但规划中没有。</translation>
     </message>
     <message>
         <source>missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>Both ends could be seen, and there is no cable.</source>
-        <translation type="unfinished"></translation>
+        <translation>两端都能看到，但没有线缆。</translation>
     </message>
     <message>
         <source>dead</source>
-        <translation type="unfinished"></translation>
+        <translation>无响应</translation>
     </message>
     <message>
         <source>None of its links is up, though its neighbours are there.</source>
-        <translation type="unfinished"></translation>
+        <translation>邻居都在，但它的链路全部未起。</translation>
     </message>
     <message>
         <source>to move</source>
-        <translation type="unfinished"></translation>
+        <translation>需改线</translation>
     </message>
     <message>
         <source>An end sits in another port than planned.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一端插在规划以外的端口。</translation>
     </message>
     <message>
         <source>cables swapped</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆互换</translation>
     </message>
     <message>
         <source>wrong rail</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道接错</translation>
     </message>
     <message>
         <source>cable in the wrong port</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆插错端口</translation>
     </message>
     <message>
         <source>cable missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少线缆</translation>
     </message>
     <message>
         <source>cable not in the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>规划外线缆</translation>
     </message>
     <message>
         <source>bundle shifted</source>
-        <translation type="unfinished"></translation>
+        <translation>线束整体错位</translation>
     </message>
     <message>
         <source>bundles exchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>线束互换</translation>
     </message>
     <message>
         <source>several cables mixed up</source>
-        <translation type="unfinished"></translation>
+        <translation>多根线缆错接</translation>
     </message>
     <message>
         <source>too few lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>通道数不足</translation>
     </message>
     <message>
         <source>too slow</source>
-        <translation type="unfinished"></translation>
+        <translation>速率过低</translation>
     </message>
     <message>
         <source>faster than planned</source>
-        <translation type="unfinished"></translation>
+        <translation>速率高于规划</translation>
     </message>
     <message>
         <source>errors rising</source>
-        <translation type="unfinished"></translation>
+        <translation>误码增长</translation>
     </message>
     <message>
         <source>second neighbour at a port</source>
-        <translation type="unfinished"></translation>
+        <translation>一个端口有两个邻居</translation>
     </message>
     <message>
         <source>switch dead</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机无响应</translation>
     </message>
     <message>
         <source>name differs</source>
-        <translation type="unfinished"></translation>
+        <translation>名称不符</translation>
     </message>
     <message>
         <source>adapter replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡已更换</translation>
     </message>
     <message>
         <source>switch replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机已更换</translation>
     </message>
     <message>
         <source>switches exchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机互换</translation>
     </message>
     <message>
         <source>plan in doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>规划存疑</translation>
     </message>
     <message>
         <source>cannot be matched</source>
-        <translation type="unfinished"></translation>
+        <translation>无法匹配</translation>
     </message>
     <message>
         <source>Say where the record of the run goes</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定测试记录的保存位置</translation>
     </message>
     <message>
         <source>Nothing was started. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有启动任何程序。%1</translation>
     </message>
     <message>
         <source>passed</source>
-        <translation type="unfinished"></translation>
+        <translation>通过</translation>
     </message>
     <message>
         <source>not tested</source>
-        <translation type="unfinished"></translation>
+        <translation>未测试</translation>
     </message>
     <message>
         <source>not observable</source>
-        <translation type="unfinished"></translation>
+        <translation>不可观测</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>96 % of the rate or more</source>
-        <translation type="unfinished"></translation>
+        <translation>达到速率的 96 % 及以上</translation>
     </message>
     <message>
         <source>94 to 96 %</source>
-        <translation type="unfinished"></translation>
+        <translation>94 至 96 %</translation>
     </message>
     <message>
         <source>no bandwidth shown</source>
-        <translation type="unfinished"></translation>
+        <translation>没有带宽数据</translation>
     </message>
     <message>
         <source>92 to 94 %</source>
-        <translation type="unfinished"></translation>
+        <translation>92 至 94 %</translation>
     </message>
     <message>
         <source>below 92 %</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 92 %</translation>
     </message>
     <message>
         <source>latency well below its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>时延远低于门限</translation>
     </message>
     <message>
         <source>within its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>在门限之内</translation>
     </message>
     <message>
         <source>latency not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>未测时延</translation>
     </message>
     <message>
         <source>above its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>超过门限</translation>
     </message>
     <message>
         <source>error rate below the limit, at 95 %</source>
-        <translation type="unfinished"></translation>
+        <translation>误码率低于门限（置信度 95 %）</translation>
     </message>
     <message>
         <source>a receiver not read</source>
-        <translation type="unfinished"></translation>
+        <translation>有接收端未读取</translation>
     </message>
     <message>
         <source>too few bits to tell</source>
-        <translation type="unfinished"></translation>
+        <translation>比特数不足，无法判定</translation>
     </message>
     <message>
         <source>errors beyond the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>误码超过门限</translation>
     </message>
     <message>
         <source>The schedule does not hold: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>编排不成立：%1</translation>
     </message>
     <message>
         <source>%1 with its cables</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 及其线缆</translation>
     </message>
     <message>
         <source>Planned cables</source>
-        <translation type="unfinished"></translation>
+        <translation>规划线缆</translation>
     </message>
     <message>
         <source>Nothing of it was seen, and its port at the switch has no link</source>
-        <translation type="unfinished"></translation>
+        <translation>完全没有看到它，其交换机端口也没有链路</translation>
     </message>
     <message>
         <source>Look at %1: it is dark, or its cable is pulled.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查 %1：设备未上电，或线缆被拔出。</translation>
     </message>
     <message>
         <source>%1 of them could not be seen</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 根无法看到</translation>
     </message>
     <message>
         <source>Look from another source to learn about these %1 cables.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一个采集来源来了解这 %1 根线缆。</translation>
     </message>
     <message>
         <source>None of its %1 cables was seen</source>
-        <translation type="unfinished"></translation>
+        <translation>其 %1 根线缆全部没有看到</translation>
     </message>
     <message>
         <source>Power %1, or look from another place; nothing is said of its %2 cables.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给 %1 上电，或换一处采集；其 %2 根线缆不作结论。</translation>
     </message>
 </context>
 <context>
     <name>watch</name>
     <message>
         <source>up, nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>已连通，没有问题</translation>
     </message>
     <message>
         <source>not watched</source>
-        <translation type="unfinished"></translation>
+        <translation>未监测</translation>
     </message>
     <message>
         <source>not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>未看到</translation>
     </message>
     <message>
         <source>up again, not over yet</source>
-        <translation type="unfinished"></translation>
+        <translation>已恢复连通，尚未结束</translation>
     </message>
     <message>
         <source>getting worse</source>
-        <translation type="unfinished"></translation>
+        <translation>持续劣化</translation>
     </message>
     <message>
         <source>degraded</source>
-        <translation type="unfinished"></translation>
+        <translation>劣化</translation>
     </message>
     <message>
         <source>down</source>
-        <translation type="unfinished"></translation>
+        <translation>中断</translation>
     </message>
     <message>
         <source>switch or host down</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机或主机宕机</translation>
     </message>
 </context>
 </TS>
