@@ -5,12 +5,16 @@
 #include "core/text/sentence_pattern.h"
 #include "core/text/translation_file.h"
 
+#include <algorithm>
 #include <map>
 #include <unordered_map>
 
 namespace fabric {
 
 namespace {
+
+/// Of a clause that must be a sentence of ours: bytes of a template below which "a to b" would fit too.
+constexpr std::size_t kLeastOfClause = 4;
 
 /// The translations of one language, by template and by what a finished sentence begins or ends with.
 class Saying {
@@ -20,6 +24,7 @@ public:
         for (const Translation& row : rows_) {
             if (row.translation.empty()) continue;
             byText_[row.context].emplace(row.source, row.translation);
+            exact_.emplace(row.source, row.translation);
             const Known known{SentencePattern(row.source), row.translation};
             if (known.pattern.ownBytes() == 0) continue;
             if (known.pattern.head().size() >= kKey)
@@ -37,6 +42,13 @@ public:
         if (context == byText_.end()) return {};
         const auto at = context->second.find(text.source);
         return at == context->second.end() ? std::string_view() : at->second;
+    }
+
+    /// Of a text without arguments, whatever its context.
+    std::string_view exactly(const std::string& english) const
+    {
+        const auto at = exact_.find(english);
+        return at == exact_.end() ? std::string_view() : at->second;
     }
 
     /// By the template that fits and has the most words of its own: it knows best what is said.
@@ -82,6 +94,7 @@ private:
 
     std::vector<Translation> rows_; ///< everything below looks into it
     std::map<std::string_view, std::unordered_map<std::string_view, std::string_view>> byText_;
+    std::unordered_map<std::string_view, std::string_view> exact_;
     Sorted byHead_;
     Sorted byTail_;
     std::vector<Known> others_;
@@ -119,7 +132,32 @@ std::string said(const Message& message, PaperLanguage language)
 std::string saidAgain(const std::string& english, PaperLanguage language)
 {
     if (language == PaperLanguage::English || english.empty()) return english;
-    return chinese().again(english, 0).value_or(english);
+    if (const std::string_view exact = chinese().exactly(english); !exact.empty()) return std::string(exact);
+    return chinese().again(english, kLeastOfClause).value_or(english);
+}
+
+std::string saidAgainEach(const std::string& english, PaperLanguage language)
+{
+    if (language == PaperLanguage::English) return english;
+    std::string all;
+    for (std::size_t from = 0; from < english.size();) {
+        // A sentence may hold a semicolon itself: the shortest piece that is known is taken, or else one clause.
+        const std::size_t first = std::min(english.find("; ", from), english.size());
+        std::size_t end = first;
+        std::string words = english.substr(from, end - from);
+        for (std::size_t at = first;; at = std::min(english.find("; ", at + 2), english.size())) {
+            const std::string piece = english.substr(from, at - from);
+            if (std::string known = saidAgain(piece, language); known != piece) {
+                end = at;
+                words = std::move(known);
+                break;
+            }
+            if (at == english.size()) break;
+        }
+        all += (all.empty() ? "" : "；") + words;
+        from = end + 2;
+    }
+    return all;
 }
 
 } // namespace fabric

@@ -21,7 +21,9 @@ std::string said(const Text& text, PaperLanguage language);
 /// Not cleaned: whoever writes it does that.
 std::string said(const Message& message, PaperLanguage language);
 /// Of an English sentence that is kept as text (a record or a history does): it is taken apart by the templates and
-/// said again; one that no template fits stays as it is.
+/// said again; one that no template fits stays as it is, as does what fits only templates of a word or two.
 std::string saidAgain(const std::string& english, PaperLanguage language);
+/// Of sentences that stand between semicolons, as the detail of a piece of evidence holds them.
+std::string saidAgainEach(const std::string& english, PaperLanguage language);
 
 } // namespace fabric

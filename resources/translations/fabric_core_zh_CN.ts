@@ -466,6 +466,18 @@
         <source>Vendor &quot;%1&quot; and model &quot;%2&quot; have no letters or digits to make a name of</source>
         <translation>厂商“%1”和型号“%2”没有可组成名称的字母或数字</translation>
     </message>
+    <message>
+        <source>The figures need a source=...</source>
+        <translation>这些数据需要 source=...</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no ability</source>
+        <translation>“%1”不是能力</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number with at most three decimals</source>
+        <translation>“%1”不是最多三位小数的数</translation>
+    </message>
 </context>
 <context>
     <name>cli</name>
@@ -1031,7 +1043,7 @@
     </message>
     <message>
         <source>%1 symbol errors in %2 s, where %3 are allowed</source>
-        <translation>%2 s 内 %1 个符号错误，允许 %3 个</translation>
+        <translation>%2 秒内 %1 个符号误码，允许 %3 个</translation>
     </message>
     <message>
         <source>%1 grew by %2 in %3 s</source>
@@ -1071,7 +1083,7 @@
     </message>
     <message>
         <source>%1 symbol errors at both ends in %2 s, %3 an end allowed; no link downed, error recovery or receive error</source>
-        <translation>%2 s 内两端共 %1 个符号错误，每端允许 %3 个；没有断链、错误恢复或接收错误</translation>
+        <translation>%2 s 内两端共 %1 个符号误码，每端允许 %3 个；没有链路中断、错误恢复或接收错误</translation>
     </message>
     <message>
         <source>The two readings were laid over different states of the plan</source>
@@ -2737,10 +2749,6 @@
         <translation>文件头没有版本</translation>
     </message>
     <message>
-        <source>File version 1: saving makes it version 2, which programs before it cannot read</source>
-        <translation>文件版本为 1：保存后为版本 2，更早的程序无法读取</translation>
-    </message>
-    <message>
         <source>Files of version %1 are read up to %2 bytes; this one has %3</source>
         <translation>版本 %1 的文件最多读取 %2 字节；此文件有 %3 字节</translation>
     </message>
@@ -2835,6 +2843,10 @@
     <message>
         <source>&apos;%1&apos; is none of: %2</source>
         <translation>“%1”不属于：%2</translation>
+    </message>
+    <message>
+        <source>File version %1: saving makes it a newer one, which programs before it cannot read</source>
+        <translation>文件版本为 %1：保存后为较新版本，更早的程序无法读取</translation>
     </message>
 </context>
 <context>
@@ -2983,6 +2995,10 @@
         <source>%1 Gb/s on average, %2 at least; %3 are needed.</source>
         <translation>平均 %1 Gb/s，最低 %2；要求 %3。</translation>
     </message>
+    <message>
+        <source>A host of this test stood still for %1 % of its time, which may be why: %2 Gb/s on average, %3 are needed.</source>
+        <translation>该测试的一台主机在 %1 % 的时间内停滞，可能是其原因：平均 %2 Gb/s，要求 %3。</translation>
+    </message>
 </context>
 <context>
     <name>match</name>
@@ -3092,19 +3108,19 @@
     </message>
     <message>
         <source>The planned cables between the switches</source>
-        <translation>交换机之间的设计线缆</translation>
+        <translation>交换机之间的方案线缆</translation>
     </message>
     <message>
         <source>Cables that fit no assignment of the switches in more than half of their ports</source>
-        <translation>有半数以上端口的线缆不符合任何交换机对应</translation>
+        <translation>半数以上端口的线缆与任何交换机对应关系都不符</translation>
     </message>
     <message>
         <source>No GUID or name identifies enough switches, and the wiring alone does not</source>
-        <translation>没有 GUID 或名称能识别足够的交换机，仅凭接线也不能</translation>
+        <translation>可由 GUID 或名称识别的交换机不足，仅凭布线也无法识别</translation>
     </message>
     <message>
         <source>Give at least one switch of each part its GUID or name in the plan, or check that this is the fabric of the plan.</source>
-        <translation>请在方案中为每种部件至少一台交换机填写 GUID 或名称，或核对该方案是否属于这个网络。</translation>
+        <translation>在方案中为每个部分至少一台交换机填写 GUID 或名称，或确认这是方案所述的网络。</translation>
     </message>
     <message>
         <source>%1 cables: width not given by this source</source>
@@ -3128,23 +3144,23 @@
     </message>
     <message>
         <source>The devices are known by their GUIDs or serial numbers</source>
-        <translation>设备由其 GUID 或序列号识别</translation>
+        <translation>设备由 GUID 或序列号识别</translation>
     </message>
     <message>
         <source>The devices are known by their names or GUIDs</source>
-        <translation>设备由其名称或 GUID 识别</translation>
+        <translation>设备由名称或 GUID 识别</translation>
     </message>
     <message>
         <source>The host is known by its name, the adapter by its place in it</source>
-        <translation>主机由其名称识别，网卡由其在主机中的位置识别</translation>
+        <translation>主机由名称识别，网卡由其在主机中的位置识别</translation>
     </message>
     <message>
         <source>Which switch is which follows from the cables of their neighbours</source>
-        <translation>由相邻设备的线缆推断交换机身份</translation>
+        <translation>交换机由其邻居的线缆推断</translation>
     </message>
     <message>
         <source>Several switches are alike here; the choice that explains most was taken</source>
-        <translation>此处有多台交换机相同；取了能解释最多的一种</translation>
+        <translation>此处多台交换机无法区分，取解释最充分的一种</translation>
     </message>
     <message>
         <source>An adapter is known only by the switch port it is plugged into</source>
@@ -3152,7 +3168,7 @@
     </message>
     <message>
         <source>An adapter was not recognised; it is taken for the planned one that is absent</source>
-        <translation>未能识别网卡；按缺失的设计网卡处理</translation>
+        <translation>有网卡未能识别，视为方案中缺席的那一块</translation>
     </message>
     <message>
         <source>Switch %1 with %2 links</source>
@@ -3208,7 +3224,7 @@
     </message>
     <message>
         <source>Look for stale entries, or a device without a port of its own, at %1.</source>
-        <translation>检查 %1 处的过期表项，或没有独立端口的设备。</translation>
+        <translation>检查 %1 处是否有过期表项，或中间存在透传设备。</translation>
     </message>
     <message>
         <source>GUID %1</source>
@@ -3216,15 +3232,15 @@
     </message>
     <message>
         <source>GUID %1 in the same place</source>
-        <translation>同一位置的 GUID %1</translation>
+        <translation>同一位置为 GUID %1</translation>
     </message>
     <message>
         <source>Enter the new GUID of %1 in the plan; the cabling is right.</source>
-        <translation>在方案中填写 %1 的新 GUID；布线正确。</translation>
+        <translation>在方案中登记 %1 的新 GUID；布线正确。</translation>
     </message>
     <message>
         <source>Description &apos;%1&apos;</source>
-        <translation>描述“%1”</translation>
+        <translation>描述为“%1”</translation>
     </message>
     <message>
         <source>Set the node description of %1; no cable is wrong.</source>
@@ -3240,7 +3256,7 @@
     </message>
     <message>
         <source>Take the GUIDs of the plan from the fabric: %1 of %2 are others; the cabling decided.</source>
-        <translation>采用网络中的 GUID：%2 个中有 %1 个不同，以布线为准。</translation>
+        <translation>以实际网络的 GUID 更新方案：%2 个中有 %1 个不同；以布线为准。</translation>
     </message>
     <message>
         <source>%1 of %2 names differ</source>
@@ -3248,7 +3264,7 @@
     </message>
     <message>
         <source>Bring the names of plan and fabric together: %1 of %2 differ; no cable is wrong by it.</source>
-        <translation>统一方案与网络中的名称：%2 个中有 %1 个不同；线缆并无错误。</translation>
+        <translation>统一方案与网络中的名称：%2 个中有 %1 个不同；线缆不因此有误。</translation>
     </message>
     <message>
         <source>Port %2 of %1 has two cables; mend that before comparing</source>
@@ -3256,19 +3272,19 @@
     </message>
     <message>
         <source>Error counters that stand still</source>
-        <translation>错误计数器保持不变</translation>
+        <translation>错误计数不增长</translation>
     </message>
     <message>
         <source>Rising at %1: %2</source>
-        <translation>%1 处上升：%2</translation>
+        <translation>%1 处增长：%2</translation>
     </message>
     <message>
         <source>Counters of two observations; the receiver at %1 sees the errors</source>
-        <translation>取自两次观测的计数器；%1 处的接收端出现错误</translation>
+        <translation>两次观测的计数；错误由 %1 的接收端测得</translation>
     </message>
     <message>
         <source>Clean, reseat or replace the cable %1 to %2; the receiver at %3 sees the errors.</source>
-        <translation>清洁、重新插拔或更换线缆：%1 至 %2；错误出现在 %3 处的接收端。</translation>
+        <translation>清洁、重新插拔或更换线缆：%1 至 %2；错误由 %3 的接收端测得。</translation>
     </message>
 </context>
 <context>
@@ -3325,6 +3341,22 @@
         <source>The id is not below next_id (%1)</source>
         <translation>编号不小于 next_id（%1）</translation>
     </message>
+    <message>
+        <source>No optical switch has circuits under the name &apos;%1&apos;</source>
+        <translation>没有光交换机有名为“%1”的光路配置</translation>
+    </message>
+    <message>
+        <source>A circuit needs two ports, counted from 1</source>
+        <translation>一条光路需要两个端口，从 1 开始编号</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;%1&apos; of &apos;%2&apos; uses port %3 in two circuits</source>
+        <translation>“%2”的配置“%1”在两条光路中使用了端口 %3</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;%1&apos; of &apos;%2&apos; stands in two rows</source>
+        <translation>“%2”的配置“%1”出现在两行中</translation>
+    </message>
 </context>
 <context>
     <name>monitor</name>
@@ -3362,19 +3394,19 @@
     </message>
     <message>
         <source>The module %1 was at %2 when that link was in trouble; the trouble went along with it to %3</source>
-        <translation>该链路故障时光模块 %1 在 %2；故障随它转移到 %3</translation>
+        <translation>光模块 %1 曾在 %2，当时该链路异常；故障随模块转移到 %3</translation>
     </message>
     <message>
         <source>Plugs were exchanged at %1 of its ends and the trouble stayed</source>
-        <translation>其 %1 端更换过插头，故障仍在</translation>
+        <translation>已更换 %1 端的插头，故障依旧</translation>
     </message>
     <message>
         <source>%1 %2: %3 of its links are down together</source>
-        <translation>%1 %2：其 %3 条链路同时中断</translation>
+        <translation>%1 %2：%3 条链路同时中断</translation>
     </message>
     <message>
         <source>%1 %2: %3 of its links are in trouble together</source>
-        <translation>%1 %2：其 %3 条链路同时出现故障</translation>
+        <translation>%1 %2：%3 条链路同时异常</translation>
     </message>
     <message>
         <source>%1 %2: the link is down</source>
@@ -3386,35 +3418,35 @@
     </message>
     <message>
         <source>%1 %2: the link runs on fewer lanes than it did or should</source>
-        <translation>%1 %2：链路通道数少于以往或应有的数量</translation>
+        <translation>%1 %2：链路通道数少于以往或规划</translation>
     </message>
     <message>
         <source>%1 %2: the link runs slower than it did or should</source>
-        <translation>%1 %2：链路速率低于以往或应有的速率</translation>
+        <translation>%1 %2：链路速率低于以往或规划</translation>
     </message>
     <message>
         <source>%1 %2: more errors than the link may have</source>
-        <translation>%1 %2：误码超过链路允许的范围</translation>
+        <translation>%1 %2：误码超过链路允许值</translation>
     </message>
     <message>
         <source>%1 %2: the module is hotter than its limit</source>
-        <translation>%1 %2：光模块温度超过上限</translation>
+        <translation>%1 %2：光模块温度超过限值</translation>
     </message>
     <message>
         <source>%1 %2: light power outside its limits</source>
-        <translation>%1 %2：光功率超出范围</translation>
+        <translation>%1 %2：光功率超出限值</translation>
     </message>
     <message>
         <source>%1 %2: the light that arrives fades</source>
-        <translation>%1 %2：收光功率逐渐衰减</translation>
+        <translation>%1 %2：接收光逐渐变弱</translation>
     </message>
     <message>
         <source>%1 %2: errors come more and more often; no limit is broken yet</source>
-        <translation>%1 %2：误码越来越频繁；尚未超限</translation>
+        <translation>%1 %2：误码越来越频繁；尚未超过限值</translation>
     </message>
     <message>
         <source>%1 %2: the module is much warmer than it used to be</source>
-        <translation>%1 %2：光模块温度明显高于以往</translation>
+        <translation>%1 %2：光模块明显高于其平常温度</translation>
     </message>
     <message>
         <source>%1 %2: the error rate is far above what it used to be</source>
@@ -3422,27 +3454,27 @@
     </message>
     <message>
         <source>%1 symbol errors in the last day; usual are at most %2 in a day</source>
-        <translation>最近一天 %1 个符号错误；平时每天最多 %2 个</translation>
+        <translation>最近一天 %1 个符号误码；平常每天至多 %2 个</translation>
     </message>
     <message>
         <source>At this pace the limit is broken in %1 days</source>
-        <translation>按此趋势，%1 天后超限</translation>
+        <translation>按此速度，%1 天后超过限值</translation>
     </message>
     <message>
         <source>It was over and came back %1 times</source>
-        <translation>曾恢复正常，又复发 %1 次</translation>
+        <translation>恢复后又复发 %1 次</translation>
     </message>
     <message>
         <source>Seen at %1</source>
-        <translation>见于 %1</translation>
+        <translation>由 %1 观测到</translation>
     </message>
     <message>
         <source>%1 symbol errors in %2 s, where %3 are allowed</source>
-        <translation>%2 s 内 %1 个符号错误，允许 %3 个</translation>
+        <translation>%2 秒内 %1 个符号误码，允许 %3 个</translation>
     </message>
     <message>
         <source>%1 receive errors and retrains in %2 s</source>
-        <translation>%2 s 内 %1 次接收错误和重训练</translation>
+        <translation>%2 秒内 %1 次接收错误和重训练</translation>
     </message>
     <message>
         <source>Went down %1 times in a day</source>
@@ -3450,11 +3482,11 @@
     </message>
     <message>
         <source>%1 degrees Celsius, where %2 are allowed</source>
-        <translation>%1 摄氏度，允许 %2</translation>
+        <translation>%1 °C，允许 %2 °C</translation>
     </message>
     <message>
         <source>%1 dBm arrive; usual were %2</source>
-        <translation>收光 %1 dBm；平时为 %2</translation>
+        <translation>接收光功率 %1 dBm；平常为 %2 dBm</translation>
     </message>
     <message>
         <source>Finding %1 of the history cannot be read</source>
@@ -3498,15 +3530,15 @@
     </message>
     <message>
         <source>Go to the switch: power, fans, console; its cables are not to blame</source>
-        <translation>到交换机处检查：电源、风扇、控制台；其线缆没有问题</translation>
+        <translation>到现场检查交换机：电源、风扇、控制台；与其线缆无关</translation>
     </message>
     <message>
         <source>Look at the switch itself: firmware, heat, line card; its cables share one trouble</source>
-        <translation>检查交换机本身：固件、温度、线卡；其线缆出自同一故障</translation>
+        <translation>检查交换机本身：固件、温度、板卡；其线缆为同一故障所致</translation>
     </message>
     <message>
         <source>Look at the host: power, boot, adapters; its cables are not to blame</source>
-        <translation>检查主机：电源、启动、网卡；其线缆没有问题</translation>
+        <translation>检查主机：电源、启动、网卡；与其线缆无关</translation>
     </message>
     <message>
         <source>Look at the host: adapters, drivers, heat</source>
@@ -3514,15 +3546,15 @@
     </message>
     <message>
         <source>Exchange the port&apos;s side: its fault stayed when module and cable were exchanged</source>
-        <translation>更换端口一侧：更换光模块和线缆后故障仍在</translation>
+        <translation>更换端口侧设备或板卡：更换光模块和线缆后故障依旧</translation>
     </message>
     <message>
         <source>Look at airflow and fans at the module; exchange it when it stays hot</source>
-        <translation>检查光模块处的气流和风扇；温度仍高则更换光模块</translation>
+        <translation>检查光模块处的风道和风扇；仍过热则更换</translation>
     </message>
     <message>
         <source>Clean both fibre ends, then exchange the module</source>
-        <translation>清洁光纤两端，再更换光模块</translation>
+        <translation>清洁光纤两端，然后更换光模块</translation>
     </message>
     <message>
         <source>Exchange the module</source>
@@ -3530,15 +3562,15 @@
     </message>
     <message>
         <source>Reseat both ends of the cable; exchange it when the link stays down</source>
-        <translation>重新插拔线缆两端；链路仍不通则更换线缆</translation>
+        <translation>重新插拔线缆两端；链路仍中断则更换线缆</translation>
     </message>
     <message>
         <source>Reseat both ends of the cable; exchange it when the link stays below its rate</source>
-        <translation>重新插拔线缆两端；链路仍低于其速率则更换线缆</translation>
+        <translation>重新插拔线缆两端；链路速率仍不足则更换线缆</translation>
     </message>
     <message>
         <source>Clean and reseat both fibre ends; exchange the cable when the light stays low</source>
-        <translation>清洁并重新插拔光纤两端；收光仍低则更换线缆</translation>
+        <translation>清洁并重新插拔光纤两端；光功率仍低则更换线缆</translation>
     </message>
     <message>
         <source>Clean or reseat both ends; exchange the cable when errors go on</source>
@@ -3546,7 +3578,7 @@
     </message>
     <message>
         <source>Plan an exchange of the cable before its limit is broken</source>
-        <translation>在超限之前安排更换线缆</translation>
+        <translation>计划更换线缆，在超过限值之前完成</translation>
     </message>
     <message>
         <source>cable</source>
@@ -3570,23 +3602,23 @@
     </message>
     <message>
         <source>down</source>
-        <translation>中断</translation>
+        <translation>链路中断</translation>
     </message>
     <message>
         <source>flapping</source>
-        <translation>反复通断</translation>
+        <translation>频繁通断</translation>
     </message>
     <message>
         <source>too slow</source>
-        <translation>速率偏低</translation>
+        <translation>速率过低</translation>
     </message>
     <message>
         <source>too few lanes</source>
-        <translation>通道不足</translation>
+        <translation>通道数不足</translation>
     </message>
     <message>
         <source>symbol errors</source>
-        <translation>符号错误</translation>
+        <translation>符号误码</translation>
     </message>
     <message>
         <source>receive errors</source>
@@ -3594,27 +3626,27 @@
     </message>
     <message>
         <source>errors grow</source>
-        <translation>误码增长</translation>
+        <translation>误码渐增</translation>
     </message>
     <message>
         <source>too hot</source>
-        <translation>温度过高</translation>
+        <translation>温度超限</translation>
     </message>
     <message>
         <source>getting warm</source>
-        <translation>温度上升</translation>
+        <translation>温度渐升</translation>
     </message>
     <message>
         <source>received light outside limits</source>
-        <translation>收光超限</translation>
+        <translation>接收光功率超限</translation>
     </message>
     <message>
         <source>light fades</source>
-        <translation>收光衰减</translation>
+        <translation>接收光渐弱</translation>
     </message>
     <message>
         <source>sent light outside limits</source>
-        <translation>发光超限</translation>
+        <translation>发送光功率超限</translation>
     </message>
     <message>
         <source>worse error rate</source>
@@ -3638,7 +3670,7 @@
     </message>
     <message>
         <source>hosts cut off: %1</source>
-        <translation>断开主机：%1</translation>
+        <translation>失联主机：%1</translation>
     </message>
     <message>
         <source>links down: %1</source>
@@ -3646,7 +3678,7 @@
     </message>
     <message>
         <source>%1 of %2 uplinks left</source>
-        <translation>上行剩余 %1 / %2</translation>
+        <translation>上行链路剩余 %1/%2</translation>
     </message>
     <message>
         <source>nodes lose rail %1</source>
@@ -4793,7 +4825,7 @@
     </message>
     <message>
         <source>The height of &apos;%1&apos; (part &apos;%2&apos;) is unknown, so it cannot be put into a rack: plan without racks</source>
-        <translation>“%1”（部件“%2”）的高度未知，无法排入机柜：请不排机柜</translation>
+        <translation>“%1”（部件“%2”）的高度未知，无法排入机柜：请按不排机柜规划</translation>
     </message>
     <message>
         <source>%1 nodes of %2 units do not fit a rack of %3 units</source>
@@ -4803,1130 +4835,1322 @@
         <source>A switch of %1 units does not fit a rack of %2 units</source>
         <translation>%1 U 的交换机放不进 %2 U 的机柜</translation>
     </message>
+    <message>
+        <source>overhead: %1 mm up and down + %2 mm along %7 + 2 x %3 mm riser + 2 x %4 mm slack, + %5 % = %6 mm</source>
+        <translation>架空：上下 %1 mm + 沿 %7 走线 %2 mm + 2 x 立管 %3 mm + 2 x 余量 %4 mm，+ %5 % = %6 mm</translation>
+    </message>
+    <message>
+        <source>The site has %1 positions for %2 racks: state longer or more rows</source>
+        <translation>场地有 %1 个机位，机柜为 %2 个：请加长或增加列</translation>
+    </message>
+    <message>
+        <source>The site has %1 positions; at most %2 can be planned at once</source>
+        <translation>场地有 %1 个机位；一次最多规划 %2 个</translation>
+    </message>
+    <message>
+        <source>Rack &apos;%1&apos; is fixed, but states no position</source>
+        <translation>机柜“%1”已固定，但没有给出位置</translation>
+    </message>
+    <message>
+        <source>Two fixed racks have position %1 of row &apos;%2&apos;; one is &apos;%3&apos;</source>
+        <translation>两个固定机柜同在列“%2”的机位 %1；其中一个为“%3”</translation>
+    </message>
+    <message>
+        <source>No row takes rack &apos;%1&apos; with %2 W, %3 kg and %4 U: take devices out of it or raise the limits of a row</source>
+        <translation>没有列能容纳 %2 W、%3 kg、%4 U 的机柜“%1”：请移出设备，或提高某列的限值</translation>
+    </message>
+    <message>
+        <source>A site has at most %1 rows</source>
+        <translation>一个场地最多 %1 列</translation>
+    </message>
+    <message>
+        <source>A site has no column &apos;%1&apos;, or it is there twice</source>
+        <translation>场地表没有列“%1”，或该列出现了两次</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; is missing</source>
+        <translation>缺少列“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a name</source>
+        <translation>“%1”不是名称</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number in range</source>
+        <translation>“%1”不是范围内的数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a path: write points in metres, &quot;0 2; 30 2&quot;</source>
+        <translation>“%1”不是路径：请以米为单位写出各点，例如 &quot;0 2; 30 2&quot;</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos; needs %3</source>
+        <translation>%1“%2”需要 %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of room, row, tray, riser, room-to-room and rack</source>
+        <translation>“%1”不是 room、row、tray、riser、room-to-room 或 rack</translation>
+    </message>
+    <message>
+        <source>%1 &apos;%2&apos; is in &apos;%3&apos;, which is no %4</source>
+        <translation>%1“%2”位于“%3”，而后者不是%4</translation>
+    </message>
+    <message>
+        <source>The plan has no rack &apos;%1&apos;</source>
+        <translation>方案中没有机柜“%1”</translation>
+    </message>
+    <message>
+        <source>Row &apos;%1&apos; has %2 positions; rack &apos;%3&apos; is to stand at %4</source>
+        <translation>列“%1”有 %2 个机位；机柜“%3”却要放在 %4</translation>
+    </message>
 </context>
 <context>
     <name>ports</name>
     <message>
         <source>&apos;%1&apos; is nothing that a column can mean; a_device, a_port, a_slot, a_rack, a_u, z_..., cable, length_m, part, label, note and their like are</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是列的含义；可用 a_device、a_port、a_slot、a_rack、a_u、z_...、cable、length_m、part、label、note 等</translation>
     </message>
     <message>
         <source>There is no column &apos;%1&apos;; give letters, a number or the heading</source>
-        <translation type="unfinished"></translation>
+        <translation>没有列“%1”；请给出列字母、列号或表头</translation>
     </message>
     <message>
         <source>There is no row %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第 %1 行</translation>
     </message>
     <message>
         <source>Port &apos;%1&apos; of &apos;%2&apos; is linked to itself</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”端口“%1”连到自身</translation>
     </message>
     <message>
         <source>The same two ports stand at %1 under another cable number</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 处有同样的两个端口，线缆编号却不同</translation>
     </message>
     <message>
         <source>Device &apos;%1&apos; (%2) has no port &apos;%3&apos;</source>
-        <translation type="unfinished">设备“%1”（%2）没有端口“%3”</translation>
+        <translation>设备“%1”（%2）没有端口“%3”</translation>
     </message>
     <message>
         <source>These ports are joined by cable &apos;%1&apos; in the plan, and &apos;%2&apos; is another one</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中这两个端口由线缆“%1”连接，而“%2”是另一根</translation>
     </message>
     <message>
         <source>The catalogue lacks the cable parts of %1 rows; these cables stay without a part</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库缺少 %1 行的线缆部件；这些线缆没有部件</translation>
     </message>
     <message>
         <source>Port &apos;%1&apos; of &apos;%2&apos; is taken by cable &apos;%3&apos; of the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”端口“%1”在方案中已被线缆“%3”占用</translation>
     </message>
     <message>
         <source>Port &apos;%1&apos; of &apos;%2&apos; is used at %3 too</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”端口“%1”在 %3 处也被使用</translation>
     </message>
     <message>
         <source>The rows of cable &apos;%1&apos; do not make one cable</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆“%1”的各行不能组成一根线缆</translation>
     </message>
     <message>
         <source>Cable &apos;%1&apos; joins other ports in the plan, which the list names too</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆“%1”在方案中连接其他端口，而列表也提到那些端口</translation>
     </message>
     <message>
         <source>The cage of port &apos;%1&apos; holds &apos;%2&apos;, not &apos;%3&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>端口“%1”的端口笼已插“%2”，不是“%3”</translation>
     </message>
     <message>
         <source>The catalogue lacks the transceivers of %1 ends</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库缺少 %1 端的光模块</translation>
     </message>
     <message>
         <source>%1 cables of the plan are not in the list and stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中有 %1 根线缆不在列表中，保持不变</translation>
     </message>
     <message>
         <source>%1 links stand in the list from both ends; each is one cable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条链路在列表中两端各列一次；每条为一根线缆</translation>
     </message>
     <message>
         <source>%1; %2 more faults</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；另有 %2 处错误</translation>
     </message>
     <message>
         <source>Device &apos;%1&apos; has the %2 &apos;%3&apos; here and &apos;%4&apos; at %5</source>
-        <translation type="unfinished"></translation>
+        <translation>设备“%1”的 %2 在此为“%3”，在 %5 为“%4”</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a rack unit</source>
-        <translation type="unfinished">“%1”不是 U 位</translation>
+        <translation>“%1”不是 U 位</translation>
     </message>
     <message>
         <source>Device &apos;%1&apos; has more than %2 ports</source>
-        <translation type="unfinished"></translation>
+        <translation>设备“%1”超过 %2 个端口</translation>
     </message>
     <message>
         <source>Device &apos;%1&apos; is a &apos;%2&apos; in the plan and a &apos;%3&apos; here</source>
-        <translation type="unfinished"></translation>
+        <translation>设备“%1”在方案中为“%2”，在此为“%3”</translation>
     </message>
     <message>
         <source>The catalogue has no device &apos;%1&apos;; %2 are taken as boxes with the ports that the list shows</source>
-        <translation type="unfinished"></translation>
+        <translation>部件库中没有设备“%1”；%2 台作为仅有列表所示端口的设备</translation>
     </message>
     <message>
         <source>%1 devices have no model; they are boxes with the ports that the list shows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台设备没有型号；作为仅有列表所示端口的设备</translation>
     </message>
     <message>
         <source>The roles of %1 devices are taken from their names</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台设备的角色取自其名称</translation>
     </message>
     <message>
         <source>%1 rows have no device and port and were left out</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行没有设备和端口，已略去</translation>
     </message>
     <message>
         <source>%1 blank cells took the text of the row above</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个空单元格取了上一行的文字</translation>
     </message>
     <message>
         <source>%1 hosts have no port in the list; port 1 is assumed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台主机在列表中没有端口；按端口 1 处理</translation>
     </message>
     <message>
         <source>Column %1 (%2) was left out</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 列（%2）已略去</translation>
     </message>
     <message>
         <source>The cell is longer than %1 bytes or holds control characters: %2</source>
-        <translation type="unfinished">单元格超过 %1 字节或含控制字符：%2</translation>
+        <translation>单元格超过 %1 字节或含控制字符：%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a length</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是长度</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a speed</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是速率</translation>
     </message>
     <message>
         <source>The device is blank</source>
-        <translation type="unfinished"></translation>
+        <translation>设备为空</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is a date; a spreadsheet has made it of a port such as 1/2</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是日期；电子表格把 1/2 这样的端口变成了日期</translation>
     </message>
     <message>
         <source>The port of device &apos;%1&apos; is blank</source>
-        <translation type="unfinished"></translation>
+        <translation>设备“%1”的端口为空</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no mapping: write meaning=column, such as a_port=D</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是列映射：请写 含义=列，例如 a_port=D</translation>
     </message>
     <message>
         <source>This is not understood as the heading of a port list; columns for %1 are missing. Name them: --map a_device=A,a_port=B,...</source>
-        <translation type="unfinished"></translation>
+        <translation>无法识别为端口列表的表头；缺少 %1 的列。请指明：--map a_device=A,a_port=B,...</translation>
     </message>
     <message>
         <source>The sheet has no port list and was left out</source>
-        <translation type="unfinished"></translation>
+        <translation>该工作表没有端口列表，已略去</translation>
     </message>
     <message>
         <source>The file has no sheet &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有工作表“%1”</translation>
     </message>
     <message>
         <source>Heading row</source>
-        <translation type="unfinished"></translation>
+        <translation>表头行</translation>
     </message>
     <message>
         <source>Number of the row with the headings; 0 looks for it, -1 says that there is none</source>
-        <translation type="unfinished"></translation>
+        <translation>表头所在的行号；0 为自动查找，-1 为没有表头</translation>
     </message>
     <message>
         <source>Blanks repeat the row above</source>
-        <translation type="unfinished"></translation>
+        <translation>空白沿用上一行</translation>
     </message>
     <message>
         <source>Auto does so for tables with two heading rows; ports are never filled</source>
-        <translation type="unfinished"></translation>
+        <translation>auto 对两行表头的表沿用；端口从不沿用</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished">列</translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>What columns mean: a_device=C,a_port=E,z_device=4,z_port=Far port,cable=-; letters, numbers or headings, - leaves one out</source>
-        <translation type="unfinished"></translation>
+        <translation>各列的含义：a_device=C,a_port=E,z_device=4,z_port=Far port,cable=-；可用列字母、列号或表头，- 表示略去</translation>
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>工作表</translation>
     </message>
     <message>
         <source>Only this sheet; empty means all that hold a port list</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此工作表；留空为所有含端口列表的工作表</translation>
     </message>
     <message>
         <source>Fabric name</source>
-        <translation type="unfinished"></translation>
+        <translation>网络名称</translation>
     </message>
     <message>
         <source>The fabric of links that name none, made when it is new; empty means the plan&apos;s only one, else &apos;imported&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>未指明网络的链路所属的网络，新建时建立；留空为方案唯一的网络，否则为“imported”</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Of a fabric that has to be made</source>
-        <translation type="unfinished"></translation>
+        <translation>用于须新建的网络</translation>
     </message>
     <message>
         <source>Read as GB18030, as Chinese spreadsheets save it</source>
-        <translation type="unfinished">按 GB18030 读取（中文电子表格的保存方式）</translation>
+        <translation>按 GB18030 读取（中文电子表格的保存方式）</translation>
     </message>
     <message>
         <source>Port list from a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>电子表格端口列表</translation>
     </message>
     <message>
         <source>Any CSV or XLSX with a device and a port on either side, headings in English or Chinese; updates the cables of a plan that it names, all or nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>任何两侧各有设备和端口的 CSV 或 XLSX，表头中英文均可；更新方案中它所列的线缆，全部成功或全部不做</translation>
     </message>
 </context>
 <context>
     <name>ptm</name>
     <message>
         <source>The quote is never closed</source>
-        <translation type="unfinished"></translation>
+        <translation>引号没有配对</translation>
     </message>
     <message>
         <source>The file has more links than are read</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的链路超过读取的数量</translation>
     </message>
     <message>
         <source>A port must follow the colon</source>
-        <translation type="unfinished"></translation>
+        <translation>冒号之后须为端口</translation>
     </message>
     <message>
         <source>A link lacks its second end</source>
-        <translation type="unfinished"></translation>
+        <translation>一条链路缺少第二端</translation>
     </message>
     <message>
         <source>The link of &apos;%1&apos; has no port there, or a name that no plan can hold</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的链路在此没有端口，或名称无法写入方案</translation>
     </message>
     <message>
         <source>The bracket is never closed</source>
-        <translation type="unfinished"></translation>
+        <translation>括号没有配对</translation>
     </message>
     <message>
         <source>The file has no link between ports</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有端口之间的链路</translation>
     </message>
     <message>
         <source>The file is too large or not UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>文件过大或不是 UTF-8</translation>
     </message>
     <message>
         <source>PTM topology.dot</source>
-        <translation type="unfinished"></translation>
+        <translation>PTM topology.dot</translation>
     </message>
     <message>
         <source>What Cumulus Linux checks its neighbours against: one line per link, by host and port</source>
-        <translation type="unfinished"></translation>
+        <translation>Cumulus Linux 用以核对邻居的文件：每条链路一行，按主机和端口</translation>
     </message>
 </context>
 <context>
     <name>rdma</name>
     <message>
         <source>%1 devices do not tell which plugs they hold: unknown, not empty</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台设备不说明插有哪些插头：属未知，而非空</translation>
     </message>
     <message>
         <source>The plugs of %1 ports could not be read to their end</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个端口的插头未能读完</translation>
     </message>
     <message>
         <source>%1 plugs have no memory that could be read (plain copper)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个插头没有可读取的存储（普通铜缆）</translation>
     </message>
     <message>
         <source>%1 plugs are of a kind whose memory is not understood</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个插头的存储类型无法理解</translation>
     </message>
     <message>
         <source>%1 ports have no LID, because no subnet manager has given them one: their counters were not read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个端口没有 LID，因为没有子网管理器分配：未读取其计数器</translation>
     </message>
     <message>
         <source>%1 gives its counters only at another address, which is not followed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 只在另一地址提供计数器，未去读取</translation>
     </message>
     <message>
         <source>%1 does not answer for its counters: they were not read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 对计数器查询没有应答：未读取</translation>
     </message>
     <message>
         <source>Port %2 of %1 does not answer for its counters: they were not read in full</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的端口 %2 对计数器查询没有应答：未完整读取</translation>
     </message>
     <message>
         <source>InfiniBand cannot be asked from here: %1 is not installed (Debian and Ubuntu: package libibumad3; others: rdma-core or libibumad)</source>
-        <translation type="unfinished"></translation>
+        <translation>无法由此查询 InfiniBand：未安装 %1（Debian 与 Ubuntu：软件包 libibumad3；其他系统：rdma-core 或 libibumad）</translation>
     </message>
     <message>
         <source>%1 on this machine is not the library of rdma-core: a function is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>本机的 %1 不是 rdma-core 的库：缺少一个函数</translation>
     </message>
     <message>
         <source>There is no adapter &apos;%1&apos; on this machine; there are: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>本机没有网卡“%1”；有：%2</translation>
     </message>
     <message>
         <source>This machine has no such InfiniBand port (see /sys/class/infiniband)</source>
-        <translation type="unfinished"></translation>
+        <translation>本机没有这样的 InfiniBand 端口（见 /sys/class/infiniband）</translation>
     </message>
     <message>
         <source>No port of %1 has an InfiniBand link: plug it in, or name another as umad:DEVICE:PORT</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有端口有 InfiniBand 链路：请接入，或以 umad:DEVICE:PORT 指定另一个</translation>
     </message>
     <message>
         <source>The adapter&apos;s management port failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡的管理端口出错：%1</translation>
     </message>
     <message>
         <source>The kernel offers no InfiniBand management (module ib_umad is not loaded)</source>
-        <translation type="unfinished"></translation>
+        <translation>内核没有提供 InfiniBand 管理（模块 ib_umad 未加载）</translation>
     </message>
     <message>
         <source>Port %1 of %2 cannot be opened (%3): asking a fabric needs root, or read and write on /dev/infiniband/umad*</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 %2 的端口 %1（%3）：查询网络需要 root，或对 /dev/infiniband/umad* 的读写权限</translation>
     </message>
     <message>
         <source>The kernel refused to take questions at port %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>内核拒绝在 %2 的端口 %1 接收查询</translation>
     </message>
     <message>
         <source>The port of this machine does not answer its own management questions</source>
-        <translation type="unfinished"></translation>
+        <translation>本机端口对自己的管理查询没有应答</translation>
     </message>
     <message>
         <source>%1 does not tell its name</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不说明自己的名称</translation>
     </message>
     <message>
         <source>Port %2 of %1 has a link, but what is behind it does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的端口 %2 有链路，但其后的设备没有应答</translation>
     </message>
     <message>
         <source>What answers here cannot be: GUID %1, port %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>此处的应答不合情理：GUID %1，端口 %2（共 %3 个）</translation>
     </message>
     <message>
         <source>The fabric has more than %1 nodes; the walk ends here</source>
-        <translation type="unfinished"></translation>
+        <translation>网络超过 %1 个节点；扫描到此为止</translation>
     </message>
     <message>
         <source>Port %2 of %1 exists, but does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的端口 %2 存在，但没有应答</translation>
     </message>
     <message>
         <source>Port %2 of %1 is %3 hops away, further than a question can go</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的端口 %2 在 %3 跳之外，超出查询所能到达的范围</translation>
     </message>
     <message>
         <source>%1 answers for a port %2 that it did not have before</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 应答了之前没有的端口 %2</translation>
     </message>
     <message>
         <source>Port %2 of %1 is looped back to itself</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的端口 %2 环回到自身</translation>
     </message>
     <message>
         <source>Port %2 of %1 and port %4 of %3 seem joined, and at least one of them to another port as well: recabled meanwhile, or two devices with one GUID</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的端口 %2 与 %3 的端口 %4 看似相连，且至少一个还与另一端口相连：其间改过线，或两台设备 GUID 相同</translation>
     </message>
 </context>
 <context>
     <name>remote</name>
     <message>
         <source>The alert could not be sent by %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法由 %1 发送告警：%2</translation>
     </message>
     <message>
         <source>The alert command has no program</source>
-        <translation type="unfinished"></translation>
+        <translation>告警命令没有程序</translation>
     </message>
     <message>
         <source>A web hook is an address that begins with http:// or https://</source>
-        <translation type="unfinished"></translation>
+        <translation>Web hook 为以 http:// 或 https:// 开头的地址</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no port, and no IPv4 address with a port</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是端口，也不是带端口的 IPv4 地址</translation>
     </message>
     <message>
         <source>Nothing can be served at %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在 %1 提供服务：%2</translation>
     </message>
     <message>
         <source>What the hosts said cannot be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写出主机的输出：%1</translation>
     </message>
     <message>
         <source>No folder for running connections: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有存放运行中连接的文件夹：%1</translation>
     </message>
     <message>
         <source>The exporter gave no figures: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>采集程序没有给出数据：%1</translation>
     </message>
     <message>
         <source>The exporter serves more than is read: %1 bytes, lines of at most 64 KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>采集程序提供的内容超出读取范围：%1 字节，每行最多 64 KiB</translation>
     </message>
     <message>
         <source>%1: nothing, or only a part, came from this node</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：该节点没有或只有部分返回</translation>
     </message>
     <message>
         <source>ssh said: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ssh 输出：%1</translation>
     </message>
     <message>
         <source>Nothing of a fabric could be seen there:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>该处看不到网络的任何信息：%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开“%1”</translation>
     </message>
 </context>
 <context>
     <name>render</name>
     <message>
         <source>%1 rows are too many for a PDF; at most %2, use XLSX or CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行对 PDF 过多；最多 %2 行，请用 XLSX 或 CSV。</translation>
     </message>
     <message>
         <source>The PDF could not be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法生成 PDF。</translation>
     </message>
     <message>
         <source>The %1 picture could not be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法生成 %1 图。</translation>
     </message>
     <message>
         <source>A picture of %1 x %2 px is beyond the limit of %3 px a side.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 x %2 px 的图超过每边 %3 px 的上限。</translation>
     </message>
     <message>
         <source>A picture&apos;s file name ends in .svg, .png or .pdf, not as in &apos;%1&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>图的文件名以 .svg、.png 或 .pdf 结尾，而不是“%1”那样。</translation>
     </message>
     <message>
         <source>The picture could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写出图：%1</translation>
     </message>
 </context>
 <context>
     <name>routing</name>
     <message>
         <source>%1 table entries; routing is worked out for up to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个转发表项；路由最多推算 %2 个。</translation>
     </message>
     <message>
         <source>A switch with %1 links to switches; tables know up to 254 ports.</source>
-        <translation type="unfinished"></translation>
+        <translation>一台交换机有 %1 条通往交换机的链路；转发表最多支持 254 个端口。</translation>
+    </message>
+    <message>
+        <source>Two tables of %1 differ; tables of one moment are needed.</source>
+        <translation>%1 的两个转发表不一致；需要同一时刻的转发表。</translation>
+    </message>
+    <message>
+        <source>The tables do not fit the plan: it has no switch with the GUID or the name of %1 of them: %2</source>
+        <translation>转发表与方案不符：其中 %1 个的 GUID 或名称在方案的交换机中不存在：%2</translation>
+    </message>
+    <message>
+        <source>The tables do not fit the plan: %1 of its switches have none: %2</source>
+        <translation>转发表与方案不符：方案中 %1 台交换机没有转发表：%2</translation>
+    </message>
+    <message>
+        <source>The tables do not fit the plan: %1 sends LID %2 to %3, and %4 sends it to %5</source>
+        <translation>转发表与方案不符：%1 将 LID %2 发往 %3，%4 却发往 %5</translation>
+    </message>
+    <message>
+        <source>The tables do not fit the plan: more LIDs are sent to these end-ports than one can have: %1</source>
+        <translation>转发表与方案不符：发往这些终端端口的 LID 多于其可有的数量：%1</translation>
+    </message>
+    <message>
+        <source>The tables do not fit the plan: LIDs of end-ports are sent to ports that have no link there: %1</source>
+        <translation>转发表与方案不符：终端端口的 LID 被发往没有链路的端口：%1</translation>
+    </message>
+    <message>
+        <source>LID %1 (%2) does not arrive from %3: an entry is missing, or the way runs in a circle.</source>
+        <translation>LID %1（%2）无法从 %3 到达：缺少表项，或路径成环。</translation>
     </message>
 </context>
 <context>
     <name>rules</name>
     <message>
         <source>Use optics or move the racks: %1 needs %2 m, and copper of this family ends below that (now %3 m)</source>
-        <translation type="unfinished"></translation>
+        <translation>改用光缆或移动机柜：%1 需要 %2 m，此类铜缆达不到（现为 %3 m）</translation>
     </message>
     <message>
         <source>Order a longer cable: %1 needs %2 m along its way and has %3 m</source>
-        <translation type="unfinished"></translation>
+        <translation>订购更长的线缆：%1 沿其走线需要 %2 m，现为 %3 m</translation>
     </message>
     <message>
         <source>Choose the part of the right length: %1 is to be %2 m, its part is %3 m long</source>
-        <translation type="unfinished"></translation>
+        <translation>选用长度正确的部件：%1 应长 %2 m，其部件长 %3 m</translation>
     </message>
     <message>
         <source>Cable too short</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆过短</translation>
     </message>
     <message>
         <source>The ordered length is below the computed run, or differs from the length of the part that is to be ordered. Copper has a longest length per family; beyond it only optics reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>订购长度短于计算的走线长度，或与所要订购部件的长度不同。每类铜缆都有最大长度；超过后只有光缆可达。</translation>
     </message>
     <message>
         <source>Rename all but one: %2 devices are called %1, so labels and plans do not tell them apart</source>
-        <translation type="unfinished"></translation>
+        <translation>只保留一台，其余改名：%2 台设备名为 %1，标签和方案无法区分</translation>
     </message>
     <message>
         <source>Renumber all but one: %2 cables are called %1, so labels and plans do not tell them apart</source>
-        <translation type="unfinished"></translation>
+        <translation>只保留一根，其余改编号：%2 根线缆名为 %1，标签和方案无法区分</translation>
     </message>
     <message>
         <source>Name used twice</source>
-        <translation type="unfinished"></translation>
+        <translation>名称重复</translation>
     </message>
     <message>
         <source>Two devices or two cables have the same name. Plans, labels and comparisons with the built fabric go by name.</source>
-        <translation type="unfinished"></translation>
+        <translation>两台设备或两根线缆同名。方案、标签以及与已建网络的比对都以名称为准。</translation>
     </message>
     <message>
         <source>Replace %1 between %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>更换 %2 之间的 %1：%3</translation>
     </message>
     <message>
         <source>Cable does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆不匹配</translation>
     </message>
     <message>
         <source>The cable, or the transceivers with their cord, cannot join these cages: plug form, lanes, lane rate, optics, connector, reach, twin-port positions or power.</source>
-        <translation type="unfinished"></translation>
+        <translation>该线缆，或光模块与其跳线，无法连接这些端口笼：插头外形、通道、通道速率、光模块、连接器、传输距离、双口位置或功耗不符。</translation>
     </message>
     <message>
         <source>Link %1 to %2: its peers reach it, %1 does not</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 %1 至 %2：同层其他交换机都通往它，%1 没有</translation>
     </message>
     <message>
         <source>Leaf misses a spine</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaf 缺 Spine 链路</translation>
     </message>
     <message>
         <source>A switch has no link to a switch above that nearly all of its peers reach. Traffic between it and them loses that way. The same holds for spines and cores.</source>
-        <translation type="unfinished"></translation>
+        <translation>该交换机没有通往某台上层交换机的链路，而同层交换机几乎都有。与它之间的流量因此少了一条路。对 Spine 与核心同样适用。</translation>
     </message>
     <message>
         <source>Join ports of one lane rate: %1 runs %2, %3 runs %4</source>
-        <translation type="unfinished"></translation>
+        <translation>连接通道速率相同的端口：%1 为 %2，%3 为 %4</translation>
     </message>
     <message>
         <source>Join ports of one protocol: %1 speaks %2, %3 speaks %4</source>
-        <translation type="unfinished"></translation>
+        <translation>连接协议相同的端口：%1 为 %2，%3 为 %4</translation>
     </message>
     <message>
         <source>Use parts of the fabric&apos;s protocol: %1 and %2 do not both speak %3</source>
-        <translation type="unfinished"></translation>
+        <translation>使用符合网络协议的部件：%1 与 %2 不都支持 %3</translation>
     </message>
     <message>
         <source>Speed or protocol differs</source>
-        <translation type="unfinished"></translation>
+        <translation>速率或协议不同</translation>
     </message>
     <message>
         <source>The two ports of a link have no protocol or no lane rate in common, so the link never comes up, whatever cable joins them.</source>
-        <translation type="unfinished"></translation>
+        <translation>链路的两个端口没有共同的协议或通道速率，因此无论用何种线缆都不通。</translation>
     </message>
     <message>
         <source>Make room for the fabric manager of %1: no leaf has a free port; leave a node out, give up an uplink on one leaf, or run the subnet manager on a node or a switch</source>
-        <translation type="unfinished"></translation>
+        <translation>为 %1 的网络管理节点留出位置：没有 Leaf 有空闲端口；减少一个节点，在一台 Leaf 上让出一条上行，或在节点或交换机上运行子网管理器</translation>
     </message>
     <message>
         <source>No port left for the fabric manager</source>
-        <translation type="unfinished"></translation>
+        <translation>没有端口接网络管理节点</translation>
     </message>
     <message>
         <source>An InfiniBand fabric needs a subnet manager. All leaf ports are taken, no manager is attached, and the switches have no management port of their own for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>InfiniBand 网络需要子网管理器。Leaf 端口已全部占用，没有接管理节点，交换机也没有为此自带管理口。</translation>
     </message>
     <message>
         <source>Cable %1 or remove it: no cable ends at it</source>
-        <translation type="unfinished"></translation>
+        <translation>为 %1 接线或将其删除：没有线缆接到它</translation>
     </message>
     <message>
         <source>Device without cables</source>
-        <translation type="unfinished"></translation>
+        <translation>设备未接线缆</translation>
     </message>
     <message>
         <source>A switch or end device has no cable. It is in the bill but in no network. Empty patch panels are not reported.</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机或终端设备没有线缆。它在物料清单中，却不在任何网络中。空的配线架不报告。</translation>
     </message>
     <message>
         <source>Use lanes that exist: %1 ends at lanes of %2 that %3 does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>使用存在的通道：%1 接到 %2 的通道，而 %3 没有</translation>
     </message>
     <message>
         <source>Choose a port that exists: %1 ends at %2, which %3 does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>选择存在的端口：%1 接到 %2，而 %3 没有</translation>
     </message>
     <message>
         <source>Port out of range</source>
-        <translation type="unfinished"></translation>
+        <translation>端口超出范围</translation>
     </message>
     <message>
         <source>A cable ends at a cage, connector or lanes that the device&apos;s part does not have.</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆接到设备部件所没有的端口笼、连接器或通道。</translation>
     </message>
     <message>
         <source>Move one cable to another port: %1 and %2 both use %3</source>
-        <translation type="unfinished"></translation>
+        <translation>将其中一根线缆移到另一端口：%1 与 %2 都使用 %3</translation>
     </message>
     <message>
         <source>Port used twice</source>
-        <translation type="unfinished"></translation>
+        <translation>端口重复使用</translation>
     </message>
     <message>
         <source>Two cables, or two legs of one, end at the same lanes of a port. Only one of them can be plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>两根线缆，或一根线缆的两个分支，接到端口的同样通道。只能插其中一根。</translation>
     </message>
     <message>
         <source>Move %1 or %2 in rack %3: both take %4</source>
-        <translation type="unfinished"></translation>
+        <translation>移动机柜 %3 中的 %1 或 %2：两者都占用 %4</translation>
     </message>
     <message>
         <source>Move %1 down or use a taller rack: it takes %2, rack %3 has %4 units</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 下移或换用更高的机柜：它占用 %2，机柜 %3 有 %4 U</translation>
     </message>
     <message>
         <source>Move devices out of rack %1: they need %2 units, it has %3</source>
-        <translation type="unfinished"></translation>
+        <translation>从机柜 %1 移出设备：它们需要 %2 U，机柜有 %3 U</translation>
     </message>
     <message>
         <source>Rack space</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜空间</translation>
     </message>
     <message>
         <source>Two devices take the same rack units, a device stands out of its rack, or a rack holds more than it has units for.</source>
-        <translation type="unfinished"></translation>
+        <translation>两台设备占用同样的 U 位，设备超出机柜，或机柜装入的设备超过其 U 数。</translation>
     </message>
     <message>
         <source>Move the cable at %1 to a leaf of rail %2: %3 is on rail %4</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 处的线缆移到轨道 %2 的 Leaf：%3 在轨道 %4 上</translation>
     </message>
     <message>
         <source>Rail on the wrong leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道接错 Leaf</translation>
     </message>
     <message>
         <source>A node port of one rail is cabled to a leaf of another. Traffic of that rail then leaves its leaf and crosses the spines.</source>
-        <translation type="unfinished"></translation>
+        <translation>某轨道的节点端口接到了另一轨道的 Leaf。该轨道的流量因此离开其 Leaf，绕经 Spine。</translation>
     </message>
     <message>
         <source>Give the switches of a tier equal links up where you can: %1 of tier %2 in %3 differ (%4); routing spreads unevenly</source>
-        <translation type="unfinished"></translation>
+        <translation>尽可能使同层交换机的上行链路相等：第 %2 层的 %1 台（共 %3 台）不同（%4）；路由会分布不均</translation>
     </message>
     <message>
         <source>Spread the links up of %1 evenly where you can: %2 to one switch, %3 to another</source>
-        <translation type="unfinished"></translation>
+        <translation>尽可能均分 %1 的上行链路：到一台交换机 %2，到另一台 %3</translation>
     </message>
     <message>
         <source>Uneven uplinks</source>
-        <translation type="unfinished"></translation>
+        <translation>上行不均</translation>
     </message>
     <message>
         <source>A switch has more capacity to one switch above than to another, or the switches of a tier differ. It works, but static routing uses the thinner way as much as the thicker one.</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机到各上层交换机的带宽不等，或同层交换机之间不等。可以工作，但静态路由对较窄的一路与较宽的一路同等使用。</translation>
     </message>
     <message>
         <source>Choose a part for %1 devices (%2): without one their ports are not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>为 %1 台设备（%2）选择部件：没有部件就无法检查其端口</translation>
     </message>
     <message>
         <source>Add part &apos;%1&apos; to the catalogue or choose another: the ports of %2 devices (%3) are not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>将部件“%1”加入部件库或另选：%2 台设备（%3）的端口未检查</translation>
     </message>
     <message>
         <source>Part not in the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>部件不在部件库中</translation>
     </message>
     <message>
         <source>Devices whose part is missing or unknown: their ports, speeds, units and power are unknown, not zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>部件缺失或未知的设备：其端口、速率、U 数和功耗为未知，而不是零。</translation>
+    </message>
+    <message>
+        <source>Use optics of longer reach or move the racks: the way from %1 to %2 is %3 m with all panels, the optics reach %4 m</source>
+        <translation>改用传输距离更长的光模块或移动机柜：%1 至 %2 的走线含全部配线架共 %3 m，光模块只能达到 %4 m</translation>
+    </message>
+    <message>
+        <source>Take panels out of the way from %1 to %2: it has %3, and the reach of optics allows for %4</source>
+        <translation>减少 %1 至 %2 走线上的配线架：现有 %3 个，光模块的传输距离只允许 %4 个</translation>
+    </message>
+    <message>
+        <source>Medium does not reach</source>
+        <translation>介质距离不足</translation>
+    </message>
+    <message>
+        <source>The whole way of a link, all cords and patch panels together, is longer than the optics at its ends reach, or leads over more than two panels.</source>
+        <translation>链路的全程（全部跳线和配线架合计）超过两端光模块的传输距离，或经过两个以上配线架。</translation>
+    </message>
+    <message>
+        <source>Take devices out of rack %1: they may draw %2 W and more (the power of %4 is unknown), with one feed lost it has %3 W</source>
+        <translation>从机柜 %1 移出设备：其功耗可达 %2 W 以上（%4 台功耗未知），失去一路供电后只有 %3 W</translation>
+    </message>
+    <message>
+        <source>Take devices out of rack %1: they may draw %2 W, with one feed lost it has %3 W</source>
+        <translation>从机柜 %1 移出设备：其功耗可达 %2 W，失去一路供电后只有 %3 W</translation>
+    </message>
+    <message>
+        <source>State the power of %2 devices in rack %1: without it nobody knows whether %3 W, what it has with one feed lost, are enough</source>
+        <translation>给出机柜 %1 中 %2 台设备的功耗：否则无法得知失去一路供电后的 %3 W 是否足够</translation>
+    </message>
+    <message>
+        <source>Rack power</source>
+        <translation>机柜供电</translation>
+    </message>
+    <message>
+        <source>The nameplate power of the devices in a rack is more than the rack has when one feed is lost: its stated limit, that of its row, or the sum of its feeds without the largest.</source>
+        <translation>机柜内设备的铭牌功耗超过失去一路供电后机柜可用的功率：其自身限值、所在列的限值，或除最大一路外各路之和。</translation>
+    </message>
+    <message>
+        <source>Move rack %1: it is at position %2 of row %3, which has %4</source>
+        <translation>移动机柜 %1：它在列 %3 的机位 %2，该列只有 %4 个</translation>
+    </message>
+    <message>
+        <source>Move rack %1: it stands at x = %2 m, row %3 goes from %4 m to %5 m</source>
+        <translation>移动机柜 %1：它位于 x = %2 m，列 %3 的范围为 %4 m 至 %5 m</translation>
+    </message>
+    <message>
+        <source>Move rack %1 or %2: both are at position %3 of row %4</source>
+        <translation>移动机柜 %1 或 %2：两者都在列 %4 的机位 %3</translation>
+    </message>
+    <message>
+        <source>Rack outside its row</source>
+        <translation>机柜超出所在列</translation>
+    </message>
+    <message>
+        <source>A rack stands behind the end of its row, or two racks have one position.</source>
+        <translation>机柜位于所在列末端之外，或两个机柜占同一机位。</translation>
+    </message>
+    <message>
+        <source>Take devices out of rack %1: they weigh %2 kg and more (the weight of %4 is unknown), it carries %3 kg</source>
+        <translation>从机柜 %1 移出设备：其重量达 %2 kg 以上（%4 台重量未知），机柜承重 %3 kg</translation>
+    </message>
+    <message>
+        <source>Take devices out of rack %1: they weigh %2 kg, it carries %3 kg</source>
+        <translation>从机柜 %1 移出设备：其重量为 %2 kg，机柜承重 %3 kg</translation>
+    </message>
+    <message>
+        <source>State the weight of %2 devices in rack %1: without it nobody knows whether it carries them (limit %3 kg)</source>
+        <translation>给出机柜 %1 中 %2 台设备的重量：否则无法得知是否超过承重（限值 %3 kg）</translation>
+    </message>
+    <message>
+        <source>Rack weight</source>
+        <translation>机柜承重</translation>
+    </message>
+    <message>
+        <source>The devices in a rack weigh more than the limit that the rack or its row states.</source>
+        <translation>机柜内设备的重量超过机柜或所在列给出的限值。</translation>
+    </message>
+    <message>
+        <source>Lead cables elsewhere or widen %1: %2 cables fill %3 % of it and more (the diameter of %5 is unknown), the limit is %4 %</source>
+        <translation>改走其他路由或加宽 %1：%2 根线缆占其 %3 % 以上（%5 根外径未知），限值 %4 %</translation>
+    </message>
+    <message>
+        <source>Lead cables elsewhere or widen %1: %2 cables fill %3 % of it, the limit is %4 %</source>
+        <translation>改走其他路由或加宽 %1：%2 根线缆占其 %3 %，限值 %4 %</translation>
+    </message>
+    <message>
+        <source>Choose parts for %2 cables in %1: without their diameter nobody knows how full it is (the others fill %3 %)</source>
+        <translation>为 %1 中的 %2 根线缆选择部件：外径未知则无法得知填充率（其余占 %3 %）</translation>
+    </message>
+    <message>
+        <source>Tray overfull</source>
+        <translation>走线架过满</translation>
+    </message>
+    <message>
+        <source>The cables in the fullest cross-section of a tray, riser or way between rooms take more of it than the stated limit (without one: more than all of it).</source>
+        <translation>走线架、立管或房间之间通道最满的截面中，线缆占用超过给出的限值（未给出时为超过全部截面）。</translation>
     </message>
 </context>
 <context>
     <name>run</name>
     <message>
         <source>The agent sent a line of %1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>代理程序发来 %1 字节的一行</translation>
     </message>
     <message>
         <source>The agent sent a line that says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>代理程序发来没有内容的一行</translation>
     </message>
     <message>
         <source>The agent&apos;s line &apos;%1&apos; is without &apos;%2&apos;, or it is not what it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>代理程序的行“%1”缺少“%2”，或其内容不符</translation>
     </message>
     <message>
         <source>%1: no port of this host has the GUID %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：该主机没有 GUID 为 %2 的端口</translation>
     </message>
     <message>
         <source>%1: the plan names no device, and the host has %2 ports where %3 are planned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：方案未指定设备，主机有 %2 个端口，而设计为 %3 个</translation>
     </message>
     <message>
         <source>%1: the host has no device &apos;%2&apos; port %3, and %4 ports where %5 are planned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：主机没有设备“%2”端口 %3；主机有 %4 个端口，而设计为 %5 个</translation>
     </message>
     <message>
         <source>%1: the device &apos;%2&apos; cannot be used for it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：设备“%2”无法用于该端口</translation>
     </message>
     <message>
         <source>The value here is of the wrong kind, out of its range, or not known</source>
-        <translation type="unfinished"></translation>
+        <translation>此处的值类型不符、超出范围或未知</translation>
     </message>
     <message>
         <source>The key &apos;%1&apos; stands here twice</source>
-        <translation type="unfinished"></translation>
+        <translation>键“%1”在此出现两次</translation>
     </message>
     <message>
         <source>More than %1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 个值</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no path of an agent: absolute, of letters, digits and / . _ - +</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是代理程序的路径：绝对路径，由字母、数字和 / . _ - + 组成</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no id of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是测试编号</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no protocol: infiniband or ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是协议：应为 infiniband 或 ethernet</translation>
     </message>
     <message>
         <source>A value is missing here or is not what a record of link tests holds</source>
-        <translation type="unfinished"></translation>
+        <translation>此处缺少值，或不是链路测试记录的内容</translation>
     </message>
     <message>
         <source>This is no record of link tests</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是链路测试的记录</translation>
     </message>
     <message>
         <source>Written by a newer version of this program (format %1, here %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>由本程序的更新版本写成（格式 %1，此处为 %2）</translation>
     </message>
     <message>
         <source>The plan no longer has &apos;%1&apos; (or has it twice)</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中不再有“%1”（或有重复）</translation>
     </message>
     <message>
         <source>The plan no longer has the cable from %1 port %2 to %3 port %4</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中不再有 %1 端口 %2 到 %3 端口 %4 的线缆</translation>
     </message>
     <message>
         <source>%1 tests are left out: the plan no longer has their end-ports or cables</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A detached run does not keep a time window; run attached, or without one</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 %1 个测试：方案中不再有其终端端口或线缆</translation>
     </message>
     <message>
         <source>Nothing was started. %1</source>
-        <translation type="unfinished">未启动任何测试。%1</translation>
+        <translation>未启动任何测试。%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no path for hosts: absolute, of letters, digits and / . _ - +</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是主机上的路径：绝对路径，由字母、数字和 / . _ - + 组成</translation>
+    </message>
+    <message>
+        <source>No turn of the detached run fits into the time that load is allowed in: each takes %1 s, every %2 s</source>
+        <translation>脱机运行没有一轮能放进允许施加负载的时段：每轮需 %1 s，每隔 %2 s 一轮</translation>
     </message>
 </context>
 <context>
     <name>schedule</name>
     <message>
         <source>%1 links lead out of what hangs together at %2 up to tier %3, over %4 end-ports that can run tests: %1 / %4, rounded up.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 处直到第 %3 层的连通部分有 %1 条外出链路，可测终端端口 %4 个：%1 / %4，向上取整。</translation>
     </message>
     <message>
         <source>Something has to be crossed: one round.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少有链路需要经过：一轮。</translation>
     </message>
     <message>
         <source>By these tables no round crosses every link exactly once (linear equations modulo 2 without a solution).</source>
-        <translation type="unfinished"></translation>
+        <translation>按这些转发表，没有一轮能恰好经过每条链路一次（模 2 线性方程组无解）。</translation>
     </message>
     <message>
         <source>By these tables no choice of tests crosses everything in %1 rounds (exhaustive search).</source>
-        <translation type="unfinished"></translation>
+        <translation>按这些转发表，任何测试组合都无法在 %1 轮内经过全部链路（穷举搜索）。</translation>
     </message>
     <message>
         <source>Round %1, %2 to %3: its links are not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮，%2 至 %3：未列出其链路。</translation>
     </message>
     <message>
         <source>Round %1: the tables do not lead from %2 to %3 as planned.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮：转发表没有按计划从 %2 通往 %3。</translation>
     </message>
     <message>
         <source>Round %1, %2 to %3: a second test crosses %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮，%2 至 %3：另一个测试也经过 %4。</translation>
     </message>
     <message>
         <source>Round %1: a test has an end that cannot run it.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮：有测试的一端无法运行测试。</translation>
     </message>
     <message>
         <source>Round %1: %2 sends in two tests, one of them to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮：%2 在两个测试中发送，其中一个发往 %3。</translation>
     </message>
     <message>
         <source>Round %1: %3 receives in two tests, one of them from %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮：%3 在两个测试中接收，其中一个来自 %2。</translation>
     </message>
     <message>
         <source>These pairs form an odd cycle: rounds cannot be found by edge colouring</source>
-        <translation type="unfinished"></translation>
+        <translation>这些测试对构成奇环：无法用边着色求得轮次</translation>
     </message>
     <message>
         <source>No flow over %1 rounds that climbs and then descends crosses every cable both ways (max-flow).</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何先上行后下行的 %1 轮流能双向经过每根线缆（最大流）。</translation>
     </message>
     <message>
         <source>Load tests run only when they are asked for; this is a dry run.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在明确要求时运行负载测试；本次为预演。</translation>
     </message>
     <message>
         <source>Type the name of the cluster (%1) to allow load on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>须键入集群名称（%1）方可施加负载。</translation>
     </message>
     <message>
         <source>Outside the time that load is allowed in (%1:%2 to %3:%4).</source>
-        <translation type="unfinished"></translation>
+        <translation>不在允许施加负载的时段内（%1:%2 至 %3:%4）。</translation>
     </message>
     <message>
         <source>%1 tests at once are more than the %2 that are allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时 %1 个测试，超过允许的 %2 个。</translation>
     </message>
     <message>
         <source>A test that the dry run did not list was about to start.</source>
-        <translation type="unfinished"></translation>
+        <translation>将要启动的测试不在预演清单中。</translation>
     </message>
     <message>
         <source>A test of %1 would run above the cap of %2 Mb/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的测试会超过 %2 Mb/s 的上限。</translation>
     </message>
     <message>
         <source>Two load tests on one port: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一端口上有两个负载测试：%1。</translation>
     </message>
     <message>
         <source>Two load tests on one cable: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一线缆上有两个负载测试：%1。</translation>
     </message>
     <message>
         <source>Stopped: errors of %1 grew by %2 since the start, more than %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：%1 的错误自开始以来增加 %2，超过 %3。</translation>
     </message>
     <message>
         <source>%1 cannot run tests now.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 目前无法运行测试。</translation>
     </message>
     <message>
         <source>This is the only cable of %1: nothing can be sent through it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 %1 唯一的线缆：无法让流量经由它转发。</translation>
     </message>
     <message>
         <source>By the tables no pair of end-ports that can run tests sends across it.</source>
-        <translation type="unfinished"></translation>
+        <translation>按转发表，没有一对可测终端端口的流量经过它。</translation>
     </message>
     <message>
         <source>No pair of end-ports that can run tests has a shortest way across it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有一对可测终端端口的最短路径经过它。</translation>
     </message>
     <message>
         <source>A test needs two different end-ports of this fabric.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个测试需要本网络中两个不同的终端端口。</translation>
     </message>
     <message>
         <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each end-port receives at most %3 times; %4 is one that is left over.</source>
-        <translation type="unfinished"></translation>
+        <translation>按这些转发表，第 %1 层到第 %2 层的链路无法分配得使每个终端端口至多接收 %3 次；%4 是剩余的一条。</translation>
     </message>
     <message>
         <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each end-port sends at most %3 times; %4 is one that is left over.</source>
-        <translation type="unfinished"></translation>
+        <translation>按这些转发表，第 %1 层到第 %2 层的链路无法分配得使每个终端端口至多发送 %3 次；%4 是剩余的一条。</translation>
     </message>
     <message>
         <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each link that leads to them is crossed at most %3 times; %4 is one that is left over.</source>
-        <translation type="unfinished"></translation>
+        <translation>按这些转发表，第 %1 层到第 %2 层的链路无法分配得使通向它们的每条链路至多被经过 %3 次；%4 即为余下的一条。</translation>
     </message>
     <message>
         <source>By these tables the links from tier %1 to tier %2 cannot be shared out so that each link that follows them is crossed at most %3 times; %4 is one that is left over.</source>
-        <translation type="unfinished"></translation>
+        <translation>按这些转发表，第 %1 层到第 %2 层的链路无法分配得使其后的每条链路至多被经过 %3 次；%4 即为余下的一条。</translation>
     </message>
     <message>
         <source>None of the %1 tables is of a switch of this fabric: no GUID fits. An observation can tell which switch is which.</source>
-        <translation type="unfinished"></translation>
+        <translation>这 %1 个转发表都不属于本网络的交换机：没有 GUID 相符。观测可以说明各是哪台交换机。</translation>
     </message>
     <message>
         <source>The LIDs of the end-ports are not known: these tables do not name them, and no observation does.</source>
-        <translation type="unfinished"></translation>
+        <translation>终端端口的 LID 未知：这些转发表没有给出，也没有观测给出。</translation>
     </message>
     <message>
         <source>%1 has no table here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在此没有转发表。</translation>
     </message>
     <message>
         <source>No LID is known of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的 LID 均未知。</translation>
     </message>
     <message>
         <source>%1 has no way to LID %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有通往 LID %2（%3）的路。</translation>
     </message>
     <message>
         <source>%1 sends LID %2 (%3) to its port %4, which has no cable here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 把 LID %2（%3）发往其端口 %4，该端口在此没有线缆。</translation>
     </message>
     <message>
         <source>%1 sends LID %2 (%3) to %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 把 LID %2（%3）发往 %4。</translation>
     </message>
     <message>
         <source>LID %1 runs in a circle: %2 and again %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>LID %1 绕成环路：%2，又到 %3。</translation>
     </message>
     <message>
         <source>End-port %1 has %2 cables; a test needs to know which one it uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>终端端口 %1 有 %2 根线缆；测试须知道使用哪一根。</translation>
     </message>
 </context>
 <context>
     <name>slurm</name>
     <message>
         <source>The brackets of a list of names do not match: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>名称列表的方括号不配对：%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no range of numbers that is read</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是可读的数字范围</translation>
     </message>
     <message>
         <source>The plan has no node on a switch, so there is no topology to write</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中没有接在交换机上的节点，因此没有拓扑可写</translation>
     </message>
     <message>
         <source>%1 switches of the file became units and %2 nodes were added; Slurm says nothing of ports and cables</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中 %1 台交换机成为单元，新增 %2 个节点；Slurm 不说明端口和线缆</translation>
     </message>
     <message>
         <source>Slurm topology.conf</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm topology.conf</translation>
     </message>
     <message>
         <source>Which nodes hang on which switch, as a tree; nodes on the same set of leafs are one group, since a rail fabric is no tree</source>
-        <translation type="unfinished"></translation>
+        <translation>以树形写出哪些节点接在哪台交换机上；接在同一组 Leaf 上的节点合为一组，因为多轨网络不是树</translation>
     </message>
     <message>
         <source>Slurm topology.yaml</source>
-        <translation type="unfinished"></translation>
+        <translation>Slurm topology.yaml</translation>
     </message>
     <message>
         <source>As topology.conf, in the form of newer Slurm; it takes precedence there</source>
-        <translation type="unfinished"></translation>
+        <translation>内容同 topology.conf，为较新 Slurm 的格式；在那里优先于前者</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no size of blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是块的大小</translation>
     </message>
     <message>
         <source>The switch &apos;%1&apos; stands there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机“%1”出现了两次</translation>
     </message>
     <message>
         <source>The node &apos;%1&apos; is under a switch already</source>
-        <translation type="unfinished"></translation>
+        <translation>节点“%1”已在某台交换机之下</translation>
     </message>
     <message>
         <source>The file has no switch and no block</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有交换机也没有块</translation>
     </message>
     <message>
         <source>This line is not in the part of YAML that topology.yaml uses: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此行不属于 topology.yaml 所用的 YAML 部分：%1</translation>
     </message>
     <message>
         <source>The topology &apos;%1&apos; is not read</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑“%1”不能读取</translation>
     </message>
     <message>
         <source>The file has %1 topologies; the first tree or block topology is read</source>
-        <translation type="unfinished"></translation>
+        <translation>文件有 %1 个拓扑；读取第一个树形或块拓扑</translation>
     </message>
     <message>
         <source>A switch or block has no name</source>
-        <translation type="unfinished"></translation>
+        <translation>某台交换机或块没有名称</translation>
     </message>
     <message>
         <source>The name of a switch cannot be held: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机的名称无法写入：%1</translation>
     </message>
 </context>
 <context>
     <name>text</name>
     <message>
         <source>The file ends in the middle of a value</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在一个值的中间结束</translation>
     </message>
     <message>
         <source>This is not valid JSON, near: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有效的 JSON，位置：%1</translation>
     </message>
     <message>
         <source>The file has %1 bytes; at most %2 are read</source>
-        <translation type="unfinished"></translation>
+        <translation>文件有 %1 字节；最多读取 %2 字节</translation>
     </message>
     <message>
         <source>The file holds a NUL byte: it is damaged or not a text file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件含 NUL 字节：已损坏或不是文本文件</translation>
     </message>
     <message>
         <source>The file could not be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件：%1</translation>
     </message>
     <message>
         <source>Values are nested more than %1 deep</source>
-        <translation type="unfinished"></translation>
+        <translation>值的嵌套超过 %1 层</translation>
     </message>
 </context>
 <context>
     <name>topo</name>
     <message>
         <source>The file is not UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>文件不是 UTF-8</translation>
     </message>
     <message>
         <source>A link stands outside of every system&apos;s block</source>
-        <translation type="unfinished"></translation>
+        <translation>有链路位于所有系统的段之外</translation>
     </message>
     <message>
         <source>The file has no link</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有链路</translation>
     </message>
     <message>
         <source>There is no .ibnl of the type &apos;%1&apos; here; %2 systems of it have the ports that the file shows</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有类型“%1”的 .ibnl；该类型的 %2 台系统只有文件所示的端口</translation>
     </message>
     <message>
         <source>%1 systems are taken as switches if they have a block of their own, as hosts if not</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台系统有自己的段则作为交换机，没有则作为主机</translation>
     </message>
     <message>
         <source>A type, name or port is missing, or no plan can hold it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>类型、名称或端口缺失，或无法写入方案：%1</translation>
     </message>
     <message>
         <source>The file has more links than are read</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的链路超过读取的数量</translation>
     </message>
     <message>
         <source>ibutils topology (.topo)</source>
-        <translation type="unfinished"></translation>
+        <translation>ibutils 拓扑（.topo）</translation>
     </message>
     <message>
         <source>The plan that ibdiagnet and ibtopodiff compare a fabric with. Give .ibnl files along to tell what the types are</source>
-        <translation type="unfinished"></translation>
+        <translation>ibdiagnet 和 ibtopodiff 用来与网络比对的方案。请一并给出 .ibnl 文件以说明各类型</translation>
     </message>
 </context>
 <context>
     <name>xlsx</name>
     <message>
         <source>The workbook has more than %1 sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>工作簿超过 %1 个工作表</translation>
     </message>
     <message>
         <source>This is no XLSX workbook with sheets; save the table as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是含工作表的 XLSX 工作簿；请把表另存为 .xlsx 或 CSV</translation>
     </message>
     <message>
         <source>The workbook has more than %1 MiB of text or %2 strings</source>
-        <translation type="unfinished"></translation>
+        <translation>工作簿超过 %1 MiB 文字或 %2 个字符串</translation>
     </message>
     <message>
         <source>The rows of the sheet are not in ascending order</source>
-        <translation type="unfinished"></translation>
+        <translation>工作表的行不是升序</translation>
     </message>
     <message>
         <source>A cell stands outside of every row</source>
-        <translation type="unfinished"></translation>
+        <translation>有单元格位于所有行之外</translation>
     </message>
     <message>
         <source>The cell behind this one is out of order</source>
-        <translation type="unfinished"></translation>
+        <translation>其后的单元格次序错乱</translation>
     </message>
     <message>
         <source>The cell holds more text than is read</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格的文字超过读取的长度</translation>
     </message>
     <message>
         <source>The sheet is larger than what is read</source>
-        <translation type="unfinished"></translation>
+        <translation>工作表超过读取的大小</translation>
     </message>
     <message>
         <source>The cell stands farther right than is read</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格位置超出读取的列数</translation>
     </message>
 </context>
 <context>
     <name>xml</name>
     <message>
         <source>A document with a DOCTYPE is not read</source>
-        <translation type="unfinished"></translation>
+        <translation>不读取带 DOCTYPE 的文档</translation>
     </message>
     <message>
         <source>Elements are nested deeper than %1</source>
-        <translation type="unfinished"></translation>
+        <translation>元素嵌套超过 %1 层</translation>
     </message>
     <message>
         <source>This is not well-formed XML: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是格式正确的 XML：%1</translation>
     </message>
 </context>
 <context>
     <name>zip</name>
     <message>
         <source>The file is larger than %1 MiB</source>
-        <translation type="unfinished">文件超过 %1 MiB</translation>
+        <translation>文件超过 %1 MiB</translation>
     </message>
     <message>
         <source>The file is damaged or no workbook: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文件损坏或不是工作簿：%1</translation>
     </message>
     <message>
         <source>The file has more than %1 parts</source>
-        <translation type="unfinished"></translation>
+        <translation>文件超过 %1 个部分</translation>
     </message>
     <message>
         <source>The part is missing, damaged or locked by a password</source>
-        <translation type="unfinished"></translation>
+        <translation>该部分缺失、损坏或有密码保护</translation>
     </message>
     <message>
         <source>The part unpacks to more than %1 times its size, or the file to more than %2 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>该部分解压后超过其大小的 %1 倍，或文件超过 %2 MiB</translation>
     </message>
 </context>
 </TS>
