@@ -336,8 +336,8 @@ private slots:
         const auto said = [&](std::size_t host, const std::string& json) { translator.onLine(host, line(json)); };
         // Its receiver has to be ended too, and may stand still instead.
         const std::size_t starved = stillMs > 1000 ? 1 : 0;
-        for (const qint64 part : {stillMs / 2, stillMs - stillMs / 2})
-            if (part > 0) said(starved, "{\"t\":\"still\",\"test\":8,\"ms\":" + std::to_string(part) + "}");
+        for (const qint64 ms : {stillMs, qint64{600}, qint64{600}, qint64{600}}) // short ones end no wait
+            said(starved, "{\"t\":\"still\",\"test\":8,\"ms\":" + std::to_string(ms) + "}");
         said(1, "{\"t\":\"ran\",\"test\":8,\"role\":\"receive\",\"status\":124,\"ms\":12000}");
         said(0, "{\"t\":\"met\",\"test\":8,\"role\":\"send\",\"tcp\":" + std::to_string(met) + "}");
         said(0, "{\"t\":\"ran\",\"test\":8,\"role\":\"send\",\"tcp\":20017,\"status\":137,\"ms\":12000" +
@@ -349,6 +349,27 @@ private slots:
         const TestResult result = ends.join({});
         QVERIFY2(static_cast<int>(result.outcome) == outcome, result.what.c_str());
         QVERIFY2(!result.what.empty(), "why");
+    }
+
+    /// Of what was measured, all standstills count, also short ones.
+    void aSlowHostIsToldWithTheFigures()
+    {
+        Kept kept;
+        PerftestTranslator translator(kRunId, kept);
+        const auto said = [&](const std::string& json) { translator.onLine(0, line(json)); };
+        for (const char* text : {" #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]",
+                                 " 1048576    3                0.00               0.006            0.000001"})
+            said(std::string("{\"t\":\"text\",\"test\":1,\"role\":\"send\",\"line\":\"") + text + "\"}");
+        said("{\"t\":\"still\",\"test\":1,\"ms\":600}");
+        said("{\"t\":\"still\",\"test\":1,\"ms\":700}");
+        said("{\"t\":\"ran\",\"test\":1,\"role\":\"send\",\"status\":0,\"ms\":14000}");
+        said("{\"t\":\"ran\",\"test\":1,\"role\":\"receive\",\"status\":0,\"ms\":15000}");
+        TestEnds ends;
+        for (std::size_t i = 1; i < kept.lines.size(); ++i)
+            ends.take(std::get<AgentResult>(**readAgentLine(kept.lines[i], kRunId, "n")));
+        const TestResult result = ends.join({});
+        QVERIFY(result.outcome == TestOutcome::Measured);
+        QCOMPARE(result.stillShare, 1300.0 / 4000);
     }
 
     /// What a host did not run for is told with what was measured, and excuses no port that is down.

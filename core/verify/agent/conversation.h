@@ -23,7 +23,7 @@ struct LoadTotals {
     std::int64_t ms = 0;
     std::uint64_t mismatches = 0;
     std::uint64_t checked = 0;
-    std::int64_t stillMs = 0; ///< of this end alone: its thread did not run (standstill.h)
+    std::int64_t stillMs = 0; ///< of this end alone (standstill.h): in all; of a test that failed at once
 };
 
 struct Conversation {

@@ -84,7 +84,7 @@ void runTest(const Workshop& shop, const TestSpec& spec, const RoundMoment& mome
     if (!fault) {
         Conversation talk{spec, shop.runId, *path, link, stop, deadline, target};
         fault = converse(talk, totals);
-        totals.stillMs = talk.standstill.ms();
+        totals.stillMs = fault ? talk.standstill.longestMs() : talk.standstill.ms();
     }
     if (fault && link.isOpen()) link.say(faultLine(fault)); // best effort: the other end has its own deadline
     printResult(shop, spec, target, fault, totals, path == nullptr ? 0 : path->mtu());

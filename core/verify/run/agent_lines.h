@@ -70,7 +70,7 @@ struct AgentResult {
     std::int64_t bytes = 0;
     std::int64_t ms = 0;
     std::int64_t mismatches = 0;
-    std::int64_t stillMs = 0; ///< its process did not run though it should have
+    std::int64_t stillMs = 0; ///< its process did not run though it should have: in all; of a failure at once
 };
 
 struct AgentCounters {

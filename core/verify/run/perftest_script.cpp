@@ -83,7 +83,7 @@ ticker() {
     met=
     while read -r up rest < /proc/uptime; do
         now=${up%.*}${up#*.}
-        if [ -n "$last" ] && [ "$((now - last))" -gt 200 ]; then
+        if [ -n "$last" ] && [ "$((now - last))" -gt 100 ]; then
             say "{\"t\":\"still\",\"test\":$number,\"role\":\"$role\",\"ms\":$((10 * (now - last - 50)))}"
         fi
         last=$now

@@ -26,6 +26,7 @@ private:
     struct Printed {
         std::string text;
         std::int64_t stillMs = 0;
+        std::int64_t longestStillMs = 0;
         std::set<std::int64_t> met; ///< TCP ports on which the sender reached its receiver
     };
     /// How the programs of one end ended.
@@ -38,7 +39,8 @@ private:
         std::int64_t again = -1; ///< of those, for want of an acknowledgement
         bool hasMet = false;     ///< the sender of the last program reached its receiver over TCP
         std::string printed;
-        std::int64_t stillMs = 0;
+        std::int64_t stillMs = 0; ///< in all
+        std::int64_t longestStillMs = 0;
     };
     struct Verdict {
         std::string code = "none";
