@@ -285,6 +285,17 @@ private slots:
         say(4, bandwidth);
         say(4, " 1048576    12               0.00               0.03             0.000003");
         QCOMPARE(ran(4).outcome, std::string("measured"));
+        // A host that was busy for the seconds of the latency, and then not: no cable is blamed, and none passes.
+        say(5, latency);
+        say(5, " 8             0            inf            0.00");
+        say(5, bandwidth);
+        say(5, " 1048576    12               0.00               0.03             0.000003");
+        QCOMPARE(ran(5).code, std::string("internal"));
+        say(6, latency);
+        say(6, " 8             0            inf            0.00");
+        say(6, bandwidth);
+        say(6, " 1048576    0                0.00               0.00             0.000000");
+        QCOMPARE(ran(6).code, std::string("no-rdma"));
     }
 
     /// As ib_write_bw 6.06 printed it on a link of 0.6 Mbit/s: the error stands in the row.

@@ -22,7 +22,6 @@ struct Phrase {
 
 /// What perftest prints when it fails (4.4 to 24.x), with our code for it. The first that is found counts.
 constexpr std::array kPhrases{
-    Phrase{" inf ", "no-rdma"}, // a latency of no exchange at all, with status 0
     Phrase{"ouldn't connect to", "no-peer"},
     Phrase{"ouldnt connect to", "no-peer"}, // the script leaves quotes out
     Phrase{"onnection refused", "no-peer"},
@@ -159,16 +158,19 @@ void PerftestTranslator::sayResult(const Ran& ran, const char* role, const Verdi
     });
 }
 
-PerftestTranslator::Verdict PerftestTranslator::verdictOfSender(const Ran& ran, bool hasFigure, bool hasStopped,
-                                                                bool hasPassed)
+PerftestTranslator::Verdict PerftestTranslator::verdictOfSender(const Ran& ran, const Seen& seen)
 {
-    if (ran.status == 0 && hasFigure && !hasStopped) return {};
-    if (!wasEnded(ran.status) && !hasStopped) return {codeOf(ran.printed), "perftest: " + lastLine(ran.printed)};
+    const bool hasMoved = ran.status == 0 && seen.hasFigure && !seen.hasStopped;
+    if (hasMoved && !seen.hasNoExchange) return {};
+    // A host that was busy for those two seconds; a path that is so slow carries no load either.
+    if (hasMoved) return {"internal", "perftest exchanged no small message in two seconds, and then moved load"};
+    const bool hasCarriedNothing = seen.hasStopped || (seen.hasNoExchange && !seen.hasFigure && ran.status == 0);
+    if (!wasEnded(ran.status) && !hasCarriedNothing) return {codeOf(ran.printed), "perftest: " + lastLine(ran.printed)};
     const std::string did = wasEnded(ran.status) ? "perftest had to be ended" : "perftest moved no message";
     if (wasEnded(ran.status) && !ran.hasMet) return {"no-peer", did + " before it reached its receiver over TCP"};
     if (ran.sent == 0) return {"internal", did + ", and its port sent nothing"};
     // By duration perftest ends well on a path that carries nothing: both ends have met over TCP.
-    const bool isProven = ran.again > 0 || (ran.again < 0 && hasStopped);
+    const bool isProven = ran.again > 0 || (ran.again < 0 && hasCarriedNothing);
     if (!isProven)
         return {"internal", did + (ran.again < 0 ? ", and no counter of its port shows whether anything was sent"
                                                  : ", though nothing that its port sent went unanswered")};
@@ -176,21 +178,20 @@ PerftestTranslator::Verdict PerftestTranslator::verdictOfSender(const Ran& ran, 
     if (ran.again > 0)
         what += ": its port sent " + std::to_string(ran.sent) + " packets and waited " + std::to_string(ran.again) +
                 " times in vain for an answer";
-    return {hasPassed ? "retries" : "no-rdma", what};
+    return {seen.hasPassed ? "retries" : "no-rdma", what};
 }
 
 void PerftestTranslator::finishSender(const Ran& ran)
 {
     const auto log = readPerftest(ran.printed, "perftest");
-    bool hasFigure = false;
-    bool hasPassed = false; // something, ever
-    bool hasStopped = false;
+    Seen seen;
+    seen.hasNoExchange = ran.printed.find(" inf ") != std::string::npos; // no number, so no row
     for (const PerftestRow& row : log ? log->rows : std::vector<PerftestRow>()) {
-        hasStopped = hasStopped || row.iterations == 0;
+        seen.hasStopped = seen.hasStopped || row.iterations == 0;
         if (row.iterations == 0) continue;
-        hasPassed = true;
+        seen.hasPassed = true;
         if (row.averageMbps) {
-            hasFigure = true;
+            seen.hasFigure = true;
             const std::int64_t took = std::max<std::int64_t>(ran.ms, 1000);
             say(ran.host, [&](JsonWriter& json) {
                 json.member("t", "sample");
@@ -207,7 +208,7 @@ void PerftestTranslator::finishSender(const Ran& ran)
             });
         }
     }
-    const Verdict verdict = verdictOfSender(ran, hasFigure, hasStopped, hasPassed);
+    const Verdict verdict = verdictOfSender(ran, seen);
     sayResult(ran, "send", verdict);
     ends_[ran.test].hasSenderMeasured = verdict.code == "none";
     settleReceiver(ran.test);

@@ -54,7 +54,14 @@ private:
     void finishSender(const Ran& ran);
     void finishReceiver(const Ran& ran);
     void settleReceiver(std::uint32_t test);
-    static Verdict verdictOfSender(const Ran& ran, bool hasFigure, bool hasStopped, bool hasPassed);
+    /// What the tables of a sender showed.
+    struct Seen {
+        bool hasFigure = false;     ///< a rate
+        bool hasStopped = false;    ///< a load of no message
+        bool hasNoExchange = false; ///< a latency of no exchange at all
+        bool hasPassed = false;     ///< something, ever
+    };
+    static Verdict verdictOfSender(const Ran& ran, const Seen& seen);
     void sayResult(const Ran& ran, const char* role, const Verdict& verdict);
     template <class Members>
     void say(std::size_t host, Members&& members);
