@@ -3,7 +3,7 @@
 #include "app/cli/selection.h"
 
 #include "core/base/strings.h"
-#include "core/planner/collectives/job_traffic.h"
+#include "core/planner/collectives/placed_job.h"
 #include "core/planner/collectives/training_time.h"
 
 #include <CLI/CLI.hpp>
@@ -43,19 +43,6 @@ Result<std::vector<FabricGeneration>> tableFrom(const std::string& path)
         return fail(ErrorKind::Io, "FP-CLI-171",
                     FABRIC_TEXT("cli", "Cannot read the generations from %1 (at most 1 MiB)"), {path});
     return readGenerations(text, path);
-}
-
-/// The row whose name the nodes' part carries, the longest first; h100 when none does.
-std::pair<FabricGeneration, bool> guessed(const std::vector<FabricGeneration>& table, const Plan& plan, Id<Device> node)
-{
-    const std::string part = lowerAscii(plan.project.devices().at(node).part);
-    const FabricGeneration* best = nullptr;
-    for (const FabricGeneration& row : table)
-        if (part.find(row.name) != std::string::npos && (best == nullptr || best->name.size() < row.name.size()))
-            best = &row;
-    if (best != nullptr) return {*best, true};
-    const FabricGeneration* fallback = generationNamed(table, "h100");
-    return {fallback != nullptr ? *fallback : table.front(), false};
 }
 
 Json timeJson(const CollectiveTime& time)
@@ -98,32 +85,15 @@ Json generationJson(const FabricGeneration& of)
             {"evidence", of.evidence}};
 }
 
-/// The presets of training: what is assumed is part of the answer.
-struct TrainingPreset {
-    const char* name;
-    double pfDays;
-    double gpus;
-    double tflops;
-    const char* assumes;
-};
-constexpr TrainingPreset kPresets[] = {
-    {"gpt3-article-peak", 3640, 10'000, 125,
-     "3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1); 10,000 V100 at 125 TFLOP/s, their peak: no job "
-     "sustains "
-     "it, so this is the least time"},
-    {"gpt3-article", 3640, 10'000, 28,
-     "3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1), though the article says GPT-3.5; 10,000 V100 at 28 "
-     "TFLOP/s sustained (22 % of peak, as quoted by arXiv 2307.12169); no failures and no restarts"}};
-
 Result<Json> trainingJson(CollectiveOptions options)
 {
     std::string assumes = "pf-days, GPUs and sustained TFLOP/s are the user's; no failures and no restarts";
-    for (const TrainingPreset& preset : kPresets) {
+    for (const TrainingPreset& preset : trainingPresets()) {
         if (options.training != preset.name) continue;
         options.pfDays = preset.pfDays;
         options.trainingGpus = preset.gpus;
-        options.tflops = preset.tflops;
-        assumes = preset.assumes;
+        options.tflops = preset.sustainedTflops;
+        assumes = preset.assumes.source;
     }
     if (options.pfDays <= 0 || options.trainingGpus <= 0 || options.tflops <= 0)
         return fail(
@@ -159,28 +129,29 @@ Json stepJson(const CollectiveQuestion& question, const CollectiveOptions& optio
             {"way", wayName(estimate.way)}};
 }
 
-std::string linkName(const Plan& plan, const RoutingGraph& graph, RouteLink link)
+std::string linkName(const Plan& plan, const BusiestLink& link)
 {
-    if (link == kNoRoute) return "none";
-    const auto name = [&](NodeIndex node) { return displayText(plan.project.devices().at(graph.device(node)).name); };
-    return name(graph.tail(link)) + " -> " + name(graph.head(link));
+    if (!link.from) return "none";
+    const auto name = [&](Id<Device> device) { return displayText(plan.project.devices().at(device).name); };
+    return name(link.from) + " -> " + name(link.to);
 }
 
-Json contentionJson(const Plan& plan, const RoutingGraph& graph, const TrafficFigures& figures, RoutingKind kind)
+Json contentionJson(const Plan& plan, const PlacedJob& job)
 {
+    const Contention& contention = job.question.contention;
     Json halving = Json::array();
-    for (const double phase : figures.contention.halving)
+    for (const double phase : contention.halving)
         halving.push_back(number(phase));
-    return {{"routing", routingName(kind)},
+    return {{"routing", routingName(job.routing)},
             {"how",
              "each pattern routed over the links between switches; busiest link's load in parts of a NIC's rate, 1 "
              "= no slower than the NICs"},
-            {"ring", number(figures.contention.ring)},
-            {"all_to_all", number(figures.contention.uniform)},
-            {"all_to_all_in_rails", number(figures.contention.rail)},
+            {"ring", number(contention.ring)},
+            {"all_to_all", number(contention.uniform)},
+            {"all_to_all_in_rails", number(contention.rail)},
             {"halving_doubling_steps", halving},
-            {"busiest_in_all_to_all", linkName(plan, graph, figures.hottestUniform)},
-            {"busiest_in_ring", linkName(plan, graph, figures.hottestRing)}};
+            {"busiest_in_all_to_all", linkName(plan, job.inUniform)},
+            {"busiest_in_ring", linkName(plan, job.inRing)}};
 }
 
 /// DPUs that spray packets get what ideal adaptive routing gives, and the answer says so.
@@ -232,8 +203,6 @@ Result<std::string> collectivesJson(const Plan& plan, Id<Fabric> fabric, const C
                                     const Progress& progress)
 {
     FABRIC_TRY(table, tableFrom(options.generations));
-    const std::vector<Link> links = deriveLinks(plan.project, PortMap(plan.project, *plan.catalog), fabric);
-    const RoutingGraph graph = RoutingGraph::build(plan.project, *plan.catalog, links, fabric);
     std::vector<Id<Device>> nodes;
     if (!options.job.empty()) {
         FABRIC_TRY(named, devicesNamed(plan.project, options.job));
@@ -241,34 +210,25 @@ Result<std::string> collectivesJson(const Plan& plan, Id<Fabric> fabric, const C
             named, [&](Id<Device> device) { return isSwitchDevice(plan.project.devices().at(device), *plan.catalog); });
         nodes = std::move(named);
     }
-    FABRIC_TRY(placement, placeJob(plan.project, graph, links, nodes, options.nodes));
-    auto [generation, isKnown] = guessed(table, plan, placement.nodes.front());
-    if (!options.generation.empty()) {
-        const FabricGeneration* named = generationNamed(table, options.generation);
-        if (named == nullptr)
-            return fail(ErrorKind::Usage, "FP-CLI-173", FABRIC_TEXT("cli", "The table has no generation '%1'"),
-                        {displayText(options.generation)});
-        generation = *named;
-        isKnown = true;
-    }
-    const RoutingKind kind = routingOf(options);
-    FABRIC_TRY(routes, Routes::compute(graph, kind, progress));
-    FABRIC_TRY(traffic, jobTraffic(routes, links, placement, progress));
-    CollectiveQuestion question;
-    question.generation = generation;
-    question.contention = traffic.contention;
-    question.abilities = {options.sharpTrees, options.nicExtraUs, options.switchExtraUs};
-    const auto ports = static_cast<int>(placement.ports.front().size());
-    question.job = {static_cast<int>(placement.nodes.size()), options.gpusPerNode > 0 ? options.gpusPerNode : ports,
-                    ports, placement.nicGBps};
+    FABRIC_TRY(job, placeOnFabric(plan.project, *plan.catalog, fabric, table,
+                                  {nodes,
+                                   options.nodes,
+                                   options.gpusPerNode,
+                                   routingOf(options),
+                                   options.generation,
+                                   {options.sharpTrees, options.nicExtraUs, options.switchExtraUs}},
+                                  progress));
+    const CollectiveQuestion& question = job.question;
+    const int ports = question.job.nicsPerNode;
     Json out{{"job",
               {{"nodes", question.job.nodes},
                {"gpus_per_node", question.job.gpusPerNode},
                {"nics_per_node", question.job.nicsPerNode},
                {"nic_gbytes_s", question.job.nicGBps}}},
-             {"generation", generationJson(generation)},
-             {"generation_is", isKnown ? "named, or that of the nodes' part" : "assumed: the nodes' part names none"},
-             {"contention", contentionJson(plan, graph, traffic, kind)},
+             {"generation", generationJson(question.generation)},
+             {"generation_is",
+              job.isGenerationAssumed ? "assumed: the nodes' part names none" : "named, or that of the nodes' part"},
+             {"contention", contentionJson(plan, job)},
              {"band",
               "4 % from 1 GiB and inside a node, 20 % from 32 MiB, 50 % below (a guess); SHARP and hierarchical at "
               "least 20 %"},

@@ -66,6 +66,7 @@ private:
     void addLabel(int line, const DevicePair& pair, Stress stress, const ObjectRef& ref)
     {
         if (parts_.wantMark(line, parts_.layerOfPair(pair), ref)) return;
+        if (parts_.wantHeatLabel(line, parts_.heatOfPair(pair), ref)) return;
         if (line < 0 || pair.links < 2 || !parts_.options.showLinkLabels) return;
         const double px = levelTextPx(11, parts_.scale, 12);
         parts_.wantLabel({line, QStringLiteral("x%1").arg(pair.links), px, static_cast<double>(pair.links),
@@ -86,6 +87,7 @@ private:
         if (risers_.insert(device * 2 + static_cast<int>(edge)).second) {
             LineStyle style;
             style.colour = parts_.theme.link;
+            if (parts_.options.heat) applyHeat(parts_, style, HeatLayer::kNotAsked);
             style.widthPx = std::clamp(0.7 + 0.3 * std::log2(lines), 1.0, 2.4) * std::min(1.0, parts_.scale * 1.3);
             ObjectRef ref;
             ref.kind = ObjectKind::Bundle;

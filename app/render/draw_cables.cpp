@@ -114,6 +114,7 @@ private:
     void mark(int line, const Link& link, const ObjectRef& ref)
     {
         if (parts_.options.layer) parts_.wantMark(line, {parts_.options.layer->style(link), 1}, ref);
+        if (parts_.options.heat) parts_.wantHeatLabel(line, parts_.options.heat->valueOf(link), ref);
     }
 
     static double spreadOf(int link) { return pairSpread(link); }

@@ -90,12 +90,14 @@ private:
         const LayerCount layer = parts_.layerOfTrunk(pair);
         if (parts_.options.layer && parts_.options.layer->isLoud(layer.style))
             applyLayer(style, (*parts_.options.layer)[layer.style]);
+        const float heat = parts_.heatOfTrunk(pair);
+        if (!parts_.options.layer) applyHeat(parts_, style, heat);
         const ObjectRef ref = trunkRef(pair.a, pair.b);
         const int line =
             parts_.addLine(parts_.scene.router().joinBlocks(pair.a, anchor(pair.a, pair.edgeA, pair.slotA), pair.b,
                                                             anchor(pair.b, pair.edgeB, pair.slotB), pairSpread(index)),
                            style, ref, stress);
-        if (parts_.wantMark(line, layer, ref)) return;
+        if (parts_.wantMark(line, layer, ref) || parts_.wantHeatLabel(line, heat, ref)) return;
         if (line < 0 || !parts_.options.showLinkLabels) return;
         parts_.wantLabel({line, trunkLabel(pair.links, pair.linkMbps), 11, static_cast<double>(pair.links),
                           parts_.shown(parts_.theme.quietInk, stress), ref, false, false, false});
@@ -110,11 +112,13 @@ private:
         int links = 0;
         std::int64_t linkMbps = -1;
         int lowerRow = 1 << 20;
+        float heat = HeatLayer::kNotAsked;
         for (const int index : members) {
             const BlockPair& pair = pairs[static_cast<std::size_t>(index)];
             edges.emplace(pair.a, pair.edgeA);
             edges.emplace(pair.b, pair.edgeB);
             links += pair.links;
+            heat = hotter(heat, parts_.heatOfTrunk(pair));
             linkMbps = linkMbps < 0 || linkMbps == pair.linkMbps ? pair.linkMbps : 0;
             lowerRow = std::min(lowerRow, std::max(parts_.block(pair.a).row, parts_.block(pair.b).row));
         }
@@ -134,11 +138,12 @@ private:
             parts_.addLine(std::move(path), style, trunkRef(block, -1), parts_.stressOfBlock(block));
         }
         style.widthPx = 5;
+        if (!parts_.options.layer) applyHeat(parts_, style, heat);
         const int bar = parts_.addLine({{left, y}, {right, y}}, style, trunkRef(-1, -1), Stress::Normal);
         const QString text = QStringLiteral("%1 trunks · %2")
                                  .arg(members.size())
                                  .arg(trunkLabel(links, std::max<std::int64_t>(linkMbps, 0)));
-        if (bar >= 0)
+        if (bar >= 0 && !parts_.wantHeatLabel(bar, heat, trunkRef(-1, -1)))
             parts_.wantLabel({bar, text, 12, 1e9, parts_.theme.quietInk, trunkRef(-1, -1), false, false, false});
     }
 

@@ -12,12 +12,6 @@ namespace {
 constexpr double kRailShare = 0.8;
 constexpr double kTrunkShare = 0.78;
 
-QColor valueColour(const SceneParts& parts, double value)
-{
-    const ValueLayer& layer = parts.options.values;
-    return magnitudeColour(layer.high > layer.low ? (value - layer.low) / (layer.high - layer.low) : 0);
-}
-
 LineStyle styled(const SceneParts& parts, int rail, int plane, int links)
 {
     LineStyle style;
@@ -27,16 +21,6 @@ LineStyle styled(const SceneParts& parts, int rail, int plane, int links)
     style.widthPx = base * std::min(3.0, 1 + 0.35 * std::log2(std::max(1, links)));
     style.dash = plane > 1 ? Dash::Long : Dash::Solid;
     return style;
-}
-
-void applyValue(const SceneParts& parts, LineStyle& style, double value)
-{
-    if (std::isnan(value)) {
-        style.colour = verdictColour(parts.theme, Verdict::NotTested);
-        style.dash = Dash::Dotted;
-    } else {
-        style.colour = valueColour(parts, value);
-    }
 }
 
 } // namespace
@@ -59,9 +43,7 @@ LineStyle linkStyle(const SceneParts& parts, int link)
         applyLayer(style, (*parts.options.layer)[parts.options.layer->style(l)]);
         return style;
     }
-    const auto& values = parts.options.values.perLink;
-    if (static_cast<std::size_t>(link) < values.size())
-        applyValue(parts, style, values[static_cast<std::size_t>(link)]);
+    if (parts.options.heat) applyHeat(parts, style, parts.options.heat->valueOf(l));
     return style;
 }
 
@@ -73,15 +55,7 @@ LineStyle pairStyle(const SceneParts& parts, const DevicePair& pair)
         applyLayer(style, (*parts.options.layer)[parts.layerOfPair(pair).style]);
         return style;
     }
-    const auto& values = parts.options.values.perLink;
-    if (values.empty()) return style;
-    double worst = std::nan("");
-    for (int i = pair.firstLink; i < pair.firstLink + pair.links; ++i) {
-        const auto link = static_cast<std::size_t>(parts.scene.linkOrder()[static_cast<std::size_t>(i)]);
-        if (link < values.size() && !std::isnan(values[link]))
-            worst = std::isnan(worst) ? values[link] : std::max(worst, values[link]);
-    }
-    applyValue(parts, style, worst);
+    if (parts.options.heat) applyHeat(parts, style, parts.heatOfPair(pair));
     return style;
 }
 

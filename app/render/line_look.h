@@ -8,6 +8,8 @@ namespace fabric::render {
 
 /// Colour, dash and width of a layer; a style without a colour changes the width alone.
 void applyLayer(LineStyle& style, const LayerStyle& look);
+/// Colour and width of a value; quiet where nothing was asked. Nothing without a heat layer.
+void applyHeat(const SceneParts& parts, LineStyle& style, float value);
 LineStyle pairStyle(const SceneParts& parts, const DevicePair& pair);
 LineStyle linkStyle(const SceneParts& parts, int link);
 ObjectRef pairRef(const SceneParts& parts, const DevicePair& pair);

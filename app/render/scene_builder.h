@@ -12,6 +12,7 @@
 #pragma once
 
 #include "app/render/cable_layer.h"
+#include "app/render/heat_layer.h"
 #include "app/render/map_scene.h"
 #include "app/render/theme.h"
 
@@ -20,14 +21,6 @@
 namespace fabric::render {
 
 enum class Detail : std::uint8_t { Auto, Blocks, Devices, Ports };
-
-/// A magnitude per link drawn as colour: loads, error rates. NaN = unknown, drawn dotted grey.
-struct ValueLayer {
-    std::vector<double> perLink; ///< index as in MapScene::links(); empty = no layer
-    double low = 0;
-    double high = 1;
-    QString unit;
-};
 
 struct SceneOptions {
     Detail detail = Detail::Auto; ///< Auto: by what fits at the scale
@@ -40,8 +33,8 @@ struct SceneOptions {
     std::set<Id<Cable>> selectedCables;
     bool showAlongLines = true; ///< false: no words or symbols on lines, and so no gaps in them; for overviews
     ObjectRef hover;            ///< its links are lifted, the rest dimmed to 15 %
-    ValueLayer values;
-    std::shared_ptr<const CableLayer> layer; ///< null = none; wins over `values`
+    std::shared_ptr<const HeatLayer> heat;   ///< null = none
+    std::shared_ptr<const CableLayer> layer; ///< null = none; wins over `heat`
 };
 
 struct SceneRequest {

@@ -59,6 +59,11 @@ public:
     LayerCount layerOfTrunk(const BlockPair& pair) const;
     /// Cables per style that end at a device of the block, each once; empty without a layer.
     std::vector<int> layerOfBlock(int index) const;
+    /// The highest value of the heat layer among the links; "not asked" without a layer.
+    float heatOfPair(const DevicePair& pair) const;
+    float heatOfTrunk(const BlockPair& pair) const;
+    /// The value on a line above the limit; false where it says none.
+    bool wantHeatLabel(int line, float value, const ObjectRef& object);
     /// The mark of the layer on a line; false when it has none.
     bool wantMark(int line, LayerCount count, const ObjectRef& object);
     QColor shown(const QColor& colour, Stress stress) const;

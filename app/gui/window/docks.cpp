@@ -1,9 +1,12 @@
 #include "app/gui/window/docks.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QTabWidget>
 #include <QTimer>
+
+#include <algorithm>
 
 namespace fabric::gui {
 
@@ -16,6 +19,8 @@ constexpr int kSourceWidth = 272;
 constexpr int kFindingsWidth = 400;
 constexpr int kBottomHeight = 176;
 constexpr int kOverviewHeight = 180;
+constexpr int kStudyHeight = 288;
+constexpr std::size_t kGroupsDock = 5; ///< by order of making; the one before it has the problems
 
 } // namespace
 
@@ -69,6 +74,35 @@ void Docks::addWatch(QWidget* culprits, QWidget* time)
         add(Set::Watch, QStringLiteral("watchTime"), tr("Time"), time, Qt::BottomDockWidgetArea)};
     for (QDockWidget* dock : open_[Set::Watch])
         dock->hide();
+}
+
+void Docks::addStudies(const std::vector<std::pair<QString, QWidget*>>& panels)
+{
+    for (const auto& [title, panel] : panels) {
+        QDockWidget* dock = add(Set::Plan, panel->objectName(), title, panel, Qt::BottomDockWidgetArea);
+        window_.tabifyDockWidget(docks_[kGroupsDock], dock);
+        dock->hide();
+        connect(dock->toggleViewAction(), &QAction::toggled, this, &Docks::widenForStudies);
+        studies_.push_back(dock);
+    }
+}
+
+/// Studies are wide: while one is open, what is below the map reaches from edge to edge.
+void Docks::widenForStudies()
+{
+    const bool isWide =
+        std::any_of(studies_.begin(), studies_.end(), [](const QDockWidget* dock) { return !dock->isHidden(); });
+    window_.setCorner(Qt::BottomLeftCorner, isWide ? Qt::BottomDockWidgetArea : Qt::LeftDockWidgetArea);
+    window_.setCorner(Qt::BottomRightCorner, isWide ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
+}
+
+void Docks::raiseStudy(QWidget* panel)
+{
+    raise(panel);
+    if (panel->height() < kStudyHeight)
+        window_.resizeDocks({docks_[kGroupsDock - 1]}, {std::min(kStudyHeight, window_.height() * 2 / 5)},
+                            Qt::Vertical);
+    panel->setFocus();
 }
 
 void Docks::fitTime()

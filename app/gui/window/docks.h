@@ -31,6 +31,11 @@ public:
 
     /// The panels of the Watch place: at the right, and below the map.
     void addWatch(QWidget* culprits, QWidget* time);
+    /// The studies of the Plan place: tabs below the map, shown when one is asked for.
+    void addStudies(const std::vector<std::pair<QString, QWidget*>>& panels);
+    /// Shows a study in front, with room to read it.
+    void raiseStudy(QWidget* panel);
+
     /// As much height as the panel below the map wants now.
     void fitTime();
 
@@ -53,6 +58,7 @@ public:
 private:
     QDockWidget* add(Set set, const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area);
     std::vector<QDockWidget*> of(Set set) const;
+    void widenForStudies();
 
     QMainWindow& window_;
     PartsPalette* parts_;
@@ -61,6 +67,7 @@ private:
     ProblemsPanel* problems_;
     GroupsPanel* groups_;
     std::vector<QDockWidget*> docks_;
+    std::vector<QDockWidget*> studies_;
     std::map<Set, std::vector<QDockWidget*>> open_; ///< of the sets that are not shown: which to show again
     Set shown_ = Set::Plan;
     bool isSized_ = false;

@@ -22,6 +22,7 @@
 #include "app/gui/window/document_place.h"
 #include "app/gui/window/exchange.h"
 #include "app/gui/window/menus.h"
+#include "app/gui/window/plan_studies.h"
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/shortcut_sheet.h"
 #include "app/gui/window/start_page.h"
@@ -72,6 +73,7 @@ MainWindow::MainWindow(std::shared_ptr<const Catalog> catalog, QSettings& settin
     palette_ = new CommandPalette(document_, this);
     buildVerify();
     buildWatch();
+    buildStudies();
     menus_ = new Menus(*this);
     palette_->setActions(menus_->commands());
     connectPanels();
@@ -213,6 +215,16 @@ void MainWindow::buildWatch()
     connect(&watch_->session(), &WatchSession::overviewChanged, this, &MainWindow::updateCentre);
 }
 
+void MainWindow::buildStudies()
+{
+    studies_ = new PlanStudies(document_, jobs_, *map_, *racks_, this);
+    docks_->addStudies(studies_->panels());
+    connect(studies_, &PlanStudies::showRequested, this, &MainWindow::showSelection);
+    connect(studies_, &PlanStudies::notice, this, &MainWindow::say);
+    connect(studies_, &PlanStudies::marksTaken, this,
+            [this](bool isTaken) { verify_->setSuspended(isTaken || place_ == Place::Watch); });
+}
+
 bool MainWindow::isAtStart() const
 {
     if (place_ == Place::Watch && watch_->session().isOpen()) return false;
@@ -238,7 +250,7 @@ void MainWindow::updateCentre()
                             : Docks::Set::Plan);
     if (!isWatch) watch_->setActive(false);
     verify_->setActive(isVerify);
-    verify_->setSuspended(isWatch);
+    verify_->setSuspended(isWatch || studies_->hasMarks());
     watch_->setActive(isWatch);
     menus_->showResults(isVerify);
     menus_->refresh();
@@ -350,6 +362,7 @@ void MainWindow::setColourScheme(ColourScheme scheme)
     racks_->setTheme(currentTheme());
     verify_->refreshLayer();
     watch_->refreshLayer();
+    studies_->refreshLayer();
 }
 
 void MainWindow::say(const QString& text)
@@ -394,8 +407,9 @@ bool MainWindow::isAtRest() const
     const bool isCounted = results_.areFiguresCurrent() && results_.areFindingsCurrent();
     const TileView* view = zoomable();
     const bool isPreviewDone = place_ != Place::Document || papers_->isPreviewReady();
-    return isCounted && isPreviewDone && verify_->isSettled() && (place_ != Place::Watch || watch_->isSettled()) &&
-           jobs_.running().empty() && (view == nullptr || view->isSettled()) &&
+    return isCounted && isPreviewDone && verify_->isSettled() && studies_->isSettled() &&
+           (place_ != Place::Watch || watch_->isSettled()) && jobs_.running().empty() &&
+           (view == nullptr || view->isSettled()) &&
            (view != map_ || !overview_->isVisible() || overview_->isSettled());
 }
 

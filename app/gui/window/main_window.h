@@ -23,6 +23,7 @@ class Exchange;
 class MapCanvas;
 class Menus;
 class Minimap;
+class PlanStudies;
 class ProjectFiles;
 class RacksView;
 class StartPage;
@@ -59,6 +60,7 @@ public:
     DocumentPlace& papers() { return *papers_; }
     VerifyPlace& verify() { return *verify_; }
     WatchPlace& watch() { return *watch_; }
+    PlanStudies& studies() { return *studies_; }
 
     void showPlace(Place place);
     void showView(View view);
@@ -100,6 +102,7 @@ private:
     void connectPanels();
     void buildVerify();
     void buildWatch();
+    void buildStudies();
     void updateCentre();
     void updateTitle();
     void updateZoom();
@@ -118,6 +121,7 @@ private:
     DocumentPlace* papers_ = nullptr;
     VerifyPlace* verify_ = nullptr;
     WatchPlace* watch_ = nullptr;
+    PlanStudies* studies_ = nullptr;
     Docks* docks_ = nullptr;
     StatusChips* chips_ = nullptr;
     ProjectFiles* files_ = nullptr;

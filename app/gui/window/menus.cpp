@@ -34,6 +34,7 @@ Menus::Menus(MainWindow& window) : QObject(&window), window_(window)
     buildEdit();
     buildView();
     buildPlan();
+    buildStudies();
     buildVerify();
     buildWatch();
     buildHelp();

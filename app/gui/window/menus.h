@@ -58,6 +58,7 @@ private:
     void buildResultBar();
     void buildVerify();
     void buildWatch();
+    void buildStudies();
     void fillFabrics();
 
     MainWindow& window_;

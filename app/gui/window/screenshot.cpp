@@ -5,6 +5,7 @@
 #include "app/gui/watch/culprits_panel.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/main_window.h"
+#include "app/gui/window/menus.h"
 #include "app/gui/window/verify_place.h"
 #include "app/gui/window/watch_place.h"
 #include "core/base/iso_time.h"
@@ -44,6 +45,7 @@ void show(MainWindow& window, const ScreenshotOptions& options)
     if (options.view == QLatin1String("racks")) window.showView(MainWindow::View::Racks);
     if (options.view == QLatin1String("tables")) window.showView(MainWindow::View::Tables);
     if (options.view == QLatin1String("map")) window.showView(MainWindow::View::Map);
+    if (QAction* study = window.menus().find(QStringLiteral("study.") + options.view)) study->trigger();
     if (options.view == QLatin1String("evidence")) window.verify().setEvidenceShown(true);
     if (options.view.startsWith(QLatin1String("watch"))) {
         window.showPlace(MainWindow::Place::Watch);
@@ -80,10 +82,11 @@ bool showMoment(MainWindow& window, const ScreenshotOptions& options)
 
 bool isViewName(const QString& view)
 {
-    return QStringList{QStringLiteral("map"),         QStringLiteral("racks"),    QStringLiteral("tables"),
-                       QStringLiteral("document"),    QStringLiteral("verify"),   QStringLiteral("verify-racks"),
-                       QStringLiteral("verify-work"), QStringLiteral("evidence"), QStringLiteral("watch"),
-                       QStringLiteral("watch-racks")}
+    return QStringList{QStringLiteral("map"),         QStringLiteral("racks"),     QStringLiteral("tables"),
+                       QStringLiteral("document"),    QStringLiteral("verify"),    QStringLiteral("verify-racks"),
+                       QStringLiteral("verify-work"), QStringLiteral("evidence"),  QStringLiteral("watch"),
+                       QStringLiteral("watch-racks"), QStringLiteral("link-load"), QStringLiteral("failures"),
+                       QStringLiteral("collectives"), QStringLiteral("growth")}
         .contains(view);
 }
 

@@ -15,7 +15,7 @@ struct ScreenshotOptions {
     QString path; ///< PNG to write
     QSize size;
     QString view;        ///< "map", "racks", "tables", "document", "verify", "verify-racks", "verify-work",
-                         ///< "evidence", "watch", "watch-racks"
+                         ///< "evidence", "watch", "watch-racks", "link-load", "failures", "collectives", "growth"
     QStringList sources; ///< listings to compare with, for "verify"
     QString history;     ///< of a watch, for "watch"
     QString at;          ///< the moment that is shown, ISO 8601; empty = the newest

@@ -50,6 +50,18 @@ double most(std::size_t figure)
 
 } // namespace
 
+std::pair<FabricGeneration, bool> guessGeneration(const std::vector<FabricGeneration>& table, std::string_view part)
+{
+    const std::string lower = lowerAscii(part);
+    const FabricGeneration* best = nullptr;
+    for (const FabricGeneration& row : table)
+        if (lower.find(row.name) != std::string::npos && (best == nullptr || best->name.size() < row.name.size()))
+            best = &row;
+    if (best != nullptr) return {*best, true};
+    const FabricGeneration* fallback = generationNamed(table, "h100");
+    return {fallback != nullptr ? *fallback : table.front(), false};
+}
+
 std::string_view defaultGenerationsCsv()
 {
     return kDefaultCsv;

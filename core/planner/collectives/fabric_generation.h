@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace fabric {
@@ -31,6 +32,9 @@ const std::vector<FabricGeneration>& defaultGenerations();
 std::string_view defaultGenerationsCsv();
 /// Errors name file and line: wrong columns, no number, a rate or efficiency out of range, a name twice.
 [[nodiscard]] Result<std::vector<FabricGeneration>> readGenerations(std::string_view csv, const std::string& fileName);
+/// The row whose name the part carries ("nvidia/dgx-h100"), the longest first, and true; h100 (or the first row) and
+/// false when none does. `table` must not be empty.
+std::pair<FabricGeneration, bool> guessGeneration(const std::vector<FabricGeneration>& table, std::string_view part);
 /// Null when the table has none of that name.
 const FabricGeneration* generationNamed(const std::vector<FabricGeneration>& table, std::string_view name);
 

@@ -40,20 +40,7 @@ Busiest busiestOf(const RoutingGraph& graph, const std::vector<Link>& links, con
     return busiest;
 }
 
-using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
-
-/// Node i to node partner(i), rail by rail.
-template <class Partner>
-Pairs pairsOf(const JobPlacement& placement, Partner&& partner)
-{
-    Pairs pairs;
-    for (std::size_t i = 0; i < placement.nodes.size(); ++i) {
-        const std::size_t other = partner(i);
-        for (std::size_t rail = 0; other < placement.nodes.size() && rail < placement.ports[i].size(); ++rail)
-            pairs.emplace_back(placement.ports[i][rail], placement.ports[other][rail]);
-    }
-    return pairs;
-}
+} // namespace
 
 TrafficGroups groupsOf(const RoutingGraph& graph, const JobPlacement& placement, bool byRail)
 {
@@ -64,8 +51,6 @@ TrafficGroups groupsOf(const RoutingGraph& graph, const JobPlacement& placement,
             groups.of[ports[rail]] = byRail ? static_cast<std::uint32_t>(rail) : 0;
     return groups;
 }
-
-} // namespace
 
 Result<JobPlacement> placeJob(const Project& project, const RoutingGraph& graph, const std::vector<Link>& links,
                               const std::vector<Id<Device>>& nodes, int count)
@@ -128,7 +113,7 @@ Result<TrafficFigures> jobTraffic(const Routes& routes, const std::vector<Link>&
     const std::size_t k = placement.nodes.size();
     if (k < 2) return figures;
     const double rails = static_cast<double>(placement.ports.front().size());
-    const auto permutation = [&](const Pairs& pairs) -> Result<Busiest> {
+    const auto permutation = [&](const RankPairs& pairs) -> Result<Busiest> {
         FABRIC_TRY(load, pairLoads(routes, pairs));
         if (load.unreachable > 0) return Busiest{std::numeric_limits<double>::infinity(), kNoRoute};
         return busiestOf(graph, links, load.load, 1, placement.nicGBps);

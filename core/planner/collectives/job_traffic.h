@@ -21,6 +21,23 @@ struct JobPlacement {
                                             const std::vector<Link>& links, const std::vector<Id<Device>>& nodes,
                                             int count);
 
+/// Pairs of end-ports that send to each other.
+using RankPairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+/// Node i to node partner(i), rail by rail; a partner beyond the last node means that node i sends nothing.
+template <class Partner>
+RankPairs pairsOf(const JobPlacement& placement, Partner&& partner)
+{
+    RankPairs pairs;
+    for (std::size_t i = 0; i < placement.nodes.size(); ++i) {
+        const std::size_t other = partner(i);
+        for (std::size_t rail = 0; other < placement.nodes.size() && rail < placement.ports[i].size(); ++rail)
+            pairs.emplace_back(placement.ports[i][rail], placement.ports[other][rail]);
+    }
+    return pairs;
+}
+/// All end-ports of the job as one group, or one group a rail.
+TrafficGroups groupsOf(const RoutingGraph& graph, const JobPlacement& placement, bool byRail);
+
 /// Which link decided, for whoever asks why.
 struct TrafficFigures {
     Contention contention;

@@ -2,6 +2,26 @@
 
 namespace fabric {
 
+namespace {
+
+constexpr TrainingPreset kPresets[] = {
+    {"gpt3-article-peak", 3640, 10'000, 125,
+     FABRIC_TEXT("collectives",
+                 "3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1); 10,000 V100 at 125 TFLOP/s, "
+                 "their peak: no job sustains it, so this is the least time")},
+    {"gpt3-article", 3640, 10'000, 28,
+     FABRIC_TEXT("collectives",
+                 "3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1), though the article says GPT-3.5; 10,000 "
+                 "V100 at 28 TFLOP/s sustained (22 % of peak, as quoted by arXiv 2307.12169); no failures and no "
+                 "restarts")}};
+
+} // namespace
+
+std::span<const TrainingPreset> trainingPresets()
+{
+    return kPresets;
+}
+
 double trainingFlops(double parameters, double tokens)
 {
     return 6 * parameters * tokens;

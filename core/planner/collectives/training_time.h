@@ -1,7 +1,10 @@
 // From collectives to training: arithmetic that a user can follow, each input his own or labelled as our estimate.
 #pragma once
 
+#include "core/base/text.h"
 #include "core/planner/collectives/collective_time.h"
+
+#include <span>
 
 namespace fabric {
 
@@ -14,6 +17,16 @@ double trainingFlopsRecomputing(double parameters, double tokens);
 /// Days of work given in petaflop/s-days on so many GPUs at a sustained rate each. No failures, no restarts.
 double trainingDays(double pfDays, double gpus, double sustainedTflops);
 double pfDaysOf(double flops);
+
+/// A published case of trainingDays(); what it assumes is part of the answer.
+struct TrainingPreset {
+    const char* name;
+    double pfDays;
+    double gpus;
+    double sustainedTflops;
+    Text assumes;
+};
+std::span<const TrainingPreset> trainingPresets();
 
 /// Step = compute + exposed network; `networkShare` of the step is the network's. The step with the network `factor`
 /// times as long (0.5 = halved, 0 = gone), in parts of what it was.

@@ -60,30 +60,6 @@ std::int64_t placeOf(const LossModel& model, const FailingElement& element, cons
     return std::int64_t{model.tiers()[link.low]} << 32 | static_cast<std::uint32_t>(high);
 }
 
-Message healsOf(FailingKind kind, const LossEffect& effect)
-{
-    const bool isAlone = kind == FailingKind::Cable || kind == FailingKind::Optic;
-    if (effect.railsLost == 0 && effect.endPortsApart == 0 && effect.endPortsLost == 0)
-        return {
-            FABRIC_TEXT("failures",
-                        "The network itself: adaptive routing at once, self-healing by the next switch until tables "
-                        "are new, static tables at the subnet manager's next sweep (or BGP's next path). Full again "
-                        "when the part is replaced"),
-            {}};
-    if (effect.railsLost == 0 && effect.endPortsApart == 0)
-        return {FABRIC_TEXT("failures",
-                            "The other port of the rail carries on at what is left, when ports are bonded or "
-                            "the stack uses planes; replace the part"),
-                {}};
-    if (isAlone)
-        return {FABRIC_TEXT("failures",
-                            "Nothing in the network: replace the part; jobs restart without the node or on a "
-                            "spare"),
-                {}};
-    return {FABRIC_TEXT("failures", "Nothing in the network: bring it back or replace it; jobs restart on other nodes"),
-            {}};
-}
-
 /// Most end-ports first, then the worst ratios.
 bool isWorse(const FailureGroup& a, const FailureGroup& b)
 {
@@ -150,6 +126,7 @@ private:
         }
         FailureGroup& group = result_.groups[at->second];
         ++group.count;
+        group.elements.push_back(element);
         if (group.examples.size() < kMostExamples) group.examples.push_back(elements_.name(element));
     }
 
@@ -192,6 +169,30 @@ void addNotes(const Project& project, const LossModel& model, FailureSweep& resu
 std::string_view failingName(FailingKind kind)
 {
     return kNames[static_cast<std::size_t>(kind)];
+}
+
+Message healsOf(FailingKind kind, const LossEffect& effect)
+{
+    const bool isAlone = kind == FailingKind::Cable || kind == FailingKind::Optic;
+    if (effect.railsLost == 0 && effect.endPortsApart == 0 && effect.endPortsLost == 0)
+        return {
+            FABRIC_TEXT("failures",
+                        "The network itself: adaptive routing at once, self-healing by the next switch until tables "
+                        "are new, static tables at the subnet manager's next sweep (or BGP's next path). Full again "
+                        "when the part is replaced"),
+            {}};
+    if (effect.railsLost == 0 && effect.endPortsApart == 0)
+        return {FABRIC_TEXT("failures",
+                            "The other port of the rail carries on at what is left, when ports are bonded or "
+                            "the stack uses planes; replace the part"),
+                {}};
+    if (isAlone)
+        return {FABRIC_TEXT("failures",
+                            "Nothing in the network: replace the part; jobs restart without the node or on a "
+                            "spare"),
+                {}};
+    return {FABRIC_TEXT("failures", "Nothing in the network: bring it back or replace it; jobs restart on other nodes"),
+            {}};
 }
 
 Result<FailureSweep> sweepFailures(const Project& project, const Catalog& catalog, const std::vector<Link>& links,

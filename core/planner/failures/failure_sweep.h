@@ -26,7 +26,8 @@ struct FailureGroup {
     FailingKind kind = FailingKind::Cable;
     std::string what; ///< "leaf-spine 400G", "leaf", "plane 2"
     std::size_t count = 0;
-    std::vector<std::string> examples; ///< at most 20 names
+    std::vector<std::string> examples;    ///< at most 20 names
+    std::vector<FailingElement> elements; ///< all of them
     std::size_t linksEach = 0;
     LossEffect effect;                    ///< of each element
     std::optional<double> eventsPerMonth; ///< all elements of the group together; empty = rate unknown
@@ -55,6 +56,9 @@ struct FailureQuestion {
 [[nodiscard]] Result<FailureSweep> sweepFailures(const Project& project, const Catalog& catalog,
                                                  const std::vector<Link>& links, Id<Fabric> fabric,
                                                  const FailureQuestion& question, const Progress& progress);
+
+/// What brings back what a loss took, as a sentence.
+Message healsOf(FailingKind kind, const LossEffect& effect);
 
 /// Two cables or switches at once, drawn evenly over all of them.
 struct PairSample {

@@ -1,0 +1,76 @@
+#include "app/gui/plan/study_layout.h"
+
+#include "app/gui/panels/words.h"
+#include "app/gui/plan/study.h"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QSplitter>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace fabric::gui {
+
+namespace {
+
+constexpr int kFormWidth = 312;
+constexpr int kAnswerWidth = 620;
+constexpr int kTextWidth = 340;
+
+} // namespace
+
+void layOutStudy(QWidget* panel, QFormLayout* form, QWidget* state, QWidget* answer, QPlainTextEdit* explanation)
+{
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(6);
+    auto* left = new QWidget(panel);
+    auto* leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(12, 8, 12, 8);
+    leftLayout->setSpacing(8);
+    leftLayout->addLayout(form);
+    leftLayout->addWidget(state);
+    leftLayout->addStretch();
+    left->setFixedWidth(kFormWidth);
+    auto* split = new QSplitter(Qt::Horizontal, panel);
+    split->setChildrenCollapsible(false);
+    split->addWidget(answer);
+    split->addWidget(explanation);
+    split->setStretchFactor(0, 1);
+    split->setSizes({kAnswerWidth, kTextWidth});
+    auto* layout = new QHBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(left);
+    layout->addWidget(split, 1);
+}
+
+QPlainTextEdit* newExplanation(QWidget* parent)
+{
+    auto* text = new QPlainTextEdit(parent);
+    text->setReadOnly(true);
+    text->setFrameShape(QFrame::NoFrame);
+    text->setMinimumWidth(200);
+    return text;
+}
+
+void showState(PlainLabel& label, const Study& study)
+{
+    QString text;
+    if (study.isBusy())
+        text = QObject::tr("Computing ...");
+    else if (!study.failure().isEmpty())
+        text = study.failure();
+    else if (study.isStale())
+        text = QObject::tr("Of an earlier state of the plan.");
+    const char* const look = study.failure().isEmpty() || study.isBusy() ? "quiet" : "failure";
+    if (label.objectName() != QLatin1String(look)) {
+        label.setObjectName(QString::fromLatin1(look));
+        label.style()->unpolish(&label);
+        label.style()->polish(&label);
+    }
+    label.setText(text);
+}
+
+} // namespace fabric::gui
