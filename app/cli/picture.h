@@ -10,6 +10,7 @@ struct PictureRequest {
     std::string plan;
     std::string output;                 ///< its suffix says which kind
     std::string fabric;                 ///< name; empty = the first
+    std::string view = "map";           ///< map, floor
     std::string detail = "auto";        ///< auto, blocks, devices, ports
     std::vector<std::string> selection; ///< names of devices or groups; empty = everything
     bool isDark = false;

@@ -7,7 +7,7 @@ namespace fabric::cli {
 
 void addRender(CLI::App& app, Action& chosen)
 {
-    CLI::App* command = app.add_subcommand("render", "Draw the map as SVG, PNG or vector PDF");
+    CLI::App* command = app.add_subcommand("render", "Draw the map or the floor as SVG, PNG or vector PDF");
     const auto request = std::make_shared<PictureRequest>();
     const auto isJson = std::make_shared<bool>(false);
     command->add_option("plan", request->plan, "The plan")->required()->type_name("PLAN.fabric");
@@ -15,6 +15,7 @@ void addRender(CLI::App& app, Action& chosen)
         ->required()
         ->type_name("FILE");
     command->add_option("--fabric", request->fabric, "The fabric to draw; the first one without it")->type_name("NAME");
+    command->add_option("--view", request->view, "What to draw (default map)")->check(CLI::IsMember({"map", "floor"}));
     command->add_option("--detail", request->detail, "Level of detail (default auto)")
         ->check(CLI::IsMember({"auto", "blocks", "devices", "ports"}));
     command->add_option("--select", request->selection, "Only the part of the map around these devices or groups")

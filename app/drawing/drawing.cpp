@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/selection.h"
 #include "app/drawing/screenless.h"
+#include "app/render/floor_scene.h"
 #include "app/render/render_map.h"
 #include "app/render/sheet_pdf.h"
 
@@ -41,7 +42,9 @@ Result<int> writePicture(const PictureRequest& request, const Progress& progress
     options.page = request.page == "a4" ? render::Page::A4 : render::Page::A3;
     options.date = request.date;
     const auto application = screenless();
-    FABRIC_TRY(bytes, render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture));
+    FABRIC_TRY(bytes, request.view == "floor"
+                          ? render::renderFloorBytes(snapshot(plan.project), *plan.catalog, options, picture)
+                          : render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture));
     if (progress.isCancelled()) return cancelled();
     FABRIC_CHECK(
         writeOutput(request.output, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))));

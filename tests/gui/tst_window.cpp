@@ -1,6 +1,7 @@
 // The real window, offscreen: people's ways through it by mouse and keys; afterwards the model is looked at.
 #include "app/gui/canvas/connect_popover.h"
 #include "app/gui/canvas/map_canvas.h"
+#include "app/gui/canvas/floor_view.h"
 #include "app/gui/canvas/racks_view.h"
 #include "app/gui/panels/command_palette.h"
 #include "app/gui/panels/generate_dialog.h"
@@ -211,8 +212,10 @@ void TestWindow::keysSwitchViews()
 {
     Driver driver;
     driver.openTree();
-    QTest::keyClick(&driver.window, Qt::Key_3, Qt::AltModifier);
+    QTest::keyClick(&driver.window, Qt::Key_4, Qt::AltModifier);
     QVERIFY(driver.window.tables().isVisible());
+    QTest::keyClick(&driver.window, Qt::Key_3, Qt::AltModifier);
+    QVERIFY(driver.window.floor().isVisible());
     QTest::keyClick(&driver.window, Qt::Key_2, Qt::AltModifier);
     QVERIFY(driver.window.racks().isVisible());
     QTest::keyClick(&driver.window, Qt::Key_1, Qt::AltModifier);

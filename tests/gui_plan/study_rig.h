@@ -1,15 +1,16 @@
-// A window with a generated plan, settled, for the tests of the studies.
+// The views of a plan with the studies, without the rest of the window: map, racks, floor and the panel that is in
+// front.
 #pragma once
 
+#include "app/gui/canvas/floor_view.h"
 #include "app/gui/canvas/map_canvas.h"
-#include "app/gui/window/docks.h"
-#include "app/gui/window/main_window.h"
-#include "app/gui/window/menus.h"
-#include "app/gui/window/plan_studies.h"
+#include "app/gui/canvas/racks_view.h"
+#include "app/gui/plan/plan_studies.h"
 
-#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <map>
 
 namespace fabric::test {
 
@@ -18,30 +19,24 @@ inline const std::map<std::string, std::string> kHalfTree = {
     {"nodes", "32"}, {"nics", "1"}, {"leafs", "4"}, {"spines", "2"}, {"uplinks", "4"}};
 
 struct StudyRig {
-    QTemporaryDir folder;
-    QSettings settings{folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
     std::shared_ptr<const Catalog> catalog;
-    std::unique_ptr<gui::MainWindow> window;
+    gui::Document document;
+    gui::Jobs jobs;
+    QWidget window;
+    gui::MapCanvas* map;
+    gui::RacksView* racks;
+    gui::FloorView* floor;
+    gui::PlanStudies* studies;
+    QTemporaryDir folder;
+    int shows = 0; ///< how often the selection was to be brought into view
 
     StudyRig(const char* generator, const std::map<std::string, std::string>& values);
-    gui::Document& document() { return window->document(); }
-    gui::PlanStudies& studies() { return window->studies(); }
-    bool settle()
-    {
-        return QTest::qWaitFor([this] { return window->isAtRest(); }, 20'000);
-    }
-    /// Opens a study by its menu entry and waits for its answer.
-    bool open(const char* action)
-    {
-        window->menus().find(QString::fromLatin1(action))->trigger();
-        return settle();
-    }
-    Id<Device> device(const std::string& name)
-    {
-        for (const Device& row : document().project().devices())
-            if (row.name == name) return row.id;
-        return {};
-    }
+    ~StudyRig();
+    /// Nothing runs and everything is drawn.
+    bool settle();
+    /// Puts a panel of the studies in front and waits for its answer.
+    bool open(QWidget* panel);
+    Id<Device> device(const std::string& name) const;
 };
 
 } // namespace fabric::test

@@ -33,7 +33,7 @@ StudyRig& rig()
 }
 CollectivePanel& panel()
 {
-    return *rig().studies().collectivePanel();
+    return *rig().studies->collectivePanel();
 }
 const ChartLine* lineOf(CollectiveWay way)
 {
@@ -52,8 +52,8 @@ private slots:
 
     void chartHoldsTheModel()
     {
-        QVERIFY(rig().open("study.collectives"));
-        const auto job = rig().studies().collectives().job();
+        QVERIFY(rig().open(&panel()));
+        const auto job = rig().studies->collectives().job();
         QVERIFY(job);
         const ChartLine* ring = lineOf(CollectiveWay::Ring);
         QVERIFY(ring != nullptr);
@@ -89,7 +89,7 @@ private slots:
     void bandwidthNeverExceedsWhatTheModelSays()
     {
         panel().measure()->setCurrentIndex(1);
-        const auto job = rig().studies().collectives().job();
+        const auto job = rig().studies->collectives().job();
         const ChartLine* ring = lineOf(CollectiveWay::Ring);
         QVERIFY(ring != nullptr);
         const ChartPoint& last = ring->points.back();

@@ -1,9 +1,9 @@
 // The failures panel: slider, chart, marks on the map, and the table of single failures.
 #include "tests/gui_plan/study_rig.h"
 
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/plan/failure_panel.h"
 #include "app/gui/plan/line_chart.h"
-#include "app/gui/verify/layer_legend.h"
 #include "tests/support/test_main.h"
 
 #include <QComboBox>
@@ -30,7 +30,7 @@ StudyRig& rig()
 }
 FailurePanel& panel()
 {
-    return *rig().studies().failurePanel();
+    return *rig().studies->failurePanel();
 }
 
 } // namespace
@@ -43,11 +43,11 @@ private slots:
 
     void nothingHasFailedAtFirst()
     {
-        QVERIFY(rig().open("study.failures"));
+        QVERIFY(rig().open(&panel()));
         QCOMPARE(panel().slider()->value(), 0);
         QVERIFY(panel().text().contains(QStringLiteral("Nothing has failed.")));
-        QVERIFY(!rig().window->map().sceneOptions().layer);
-        const LossStep* step = rig().studies().loss().step();
+        QVERIFY(!rig().map->sceneOptions().layer);
+        const LossStep* step = rig().studies->loss().step();
         QVERIFY(step != nullptr && step->effect.hasRatios);
         QCOMPARE(step->effect.ratios.adaptive.ratio(), Ratio(2, 1)); // 8 down, 4 up
     }
@@ -59,21 +59,21 @@ private slots:
         QVERIFY(rig().settle());
         panel().slider()->setFocus();
         QTest::keyClick(panel().slider(), Qt::Key_Right);
-        QCOMPARE(rig().studies().loss().failed(), 1);
-        QCOMPARE(rig().studies().loss().step()->effect.endPortsLost, std::uint32_t{8});
+        QCOMPARE(rig().studies->loss().failed(), 1);
+        QCOMPARE(rig().studies->loss().step()->effect.endPortsLost, std::uint32_t{8});
         QVERIFY(panel().text().contains(QStringLiteral("End-ports without a link: 8")));
         QVERIFY(panel().text().contains(QStringLiteral("A job on all nodes stops.")));
         QVERIFY(panel().text().contains(QStringLiteral("What heals it")));
         QTest::keyClick(panel().slider(), Qt::Key_Right);
-        QCOMPARE(rig().studies().loss().step()->effect.endPortsLost, std::uint32_t{16});
-        const auto layer = rig().window->map().sceneOptions().layer;
+        QCOMPARE(rig().studies->loss().step()->effect.endPortsLost, std::uint32_t{16});
+        const auto layer = rig().map->sceneOptions().layer;
         QVERIFY(layer);
         int failed = 0;
-        for (const Device& device : rig().document().project().devices())
+        for (const Device& device : rig().document.project().devices())
             failed += layer->style(device.id) == 2 ? 1 : 0;
         QCOMPARE(failed, 2);
-        QVERIFY(rig().studies().legend()->isVisible());
-        QVERIFY(rig().studies().legend()->lines().join(QLatin1Char(';')).contains(QStringLiteral("failed")));
+        QVERIFY(rig().studies->legend()->isVisible());
+        QVERIFY(rig().studies->legend()->lines().join(QLatin1Char(';')).contains(QStringLiteral("failed")));
     }
 
     void chartFollowsAndAClickMovesTheSlider()
@@ -90,7 +90,7 @@ private slots:
     void aRowOfTheTableSelectsItsObjects()
     {
         QTreeWidget* table = panel().table();
-        const auto sweep = rig().studies().sweep().sweep();
+        const auto sweep = rig().studies->sweep().sweep();
         QVERIFY(sweep && table->topLevelItemCount() == static_cast<int>(sweep->groups.size()));
         int row = -1;
         for (std::size_t i = 0; i < sweep->groups.size() && row < 0; ++i)
@@ -100,7 +100,7 @@ private slots:
         table->scrollToItem(table->topLevelItem(row));
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           table->visualItemRect(table->topLevelItem(row)).center());
-        QCOMPARE(rig().document().selection().devices().size(), std::size_t{2});
+        QCOMPARE(rig().document.selection().devices().size(), std::size_t{2});
         QVERIFY(panel().text().contains(QStringLiteral("2 alike")));
         QVERIFY(panel().text().contains(QStringLiteral("Expected events a month")));
     }
@@ -108,12 +108,11 @@ private slots:
     void leavingTakesTheMarksAway()
     {
         panel().slider()->setValue(1);
-        QVERIFY(rig().window->map().sceneOptions().layer);
-        rig().window->showPlace(MainWindow::Place::Document);
-        QVERIFY(!rig().window->map().sceneOptions().layer);
-        rig().window->showPlace(MainWindow::Place::Plan);
-        QVERIFY(rig().settle());
-        QVERIFY(rig().window->map().sceneOptions().layer);
+        QVERIFY(rig().map->sceneOptions().layer);
+        panel().hide();
+        QVERIFY(!rig().map->sceneOptions().layer);
+        QVERIFY(rig().open(&panel()));
+        QVERIFY(rig().map->sceneOptions().layer);
     }
 };
 FABRIC_TEST(FailuresTest)

@@ -32,11 +32,11 @@ StudyRig& rig()
 }
 GrowthPanel& panel()
 {
-    return *rig().studies().growthPanel();
+    return *rig().studies->growthPanel();
 }
 const GrowthPlan& plan()
 {
-    return *rig().studies().growth().plan();
+    return *rig().studies->growth().plan();
 }
 
 } // namespace
@@ -49,8 +49,8 @@ private slots:
 
     void asksForAPlanFirst()
     {
-        QVERIFY(rig().open("study.growth"));
-        QVERIFY(!rig().studies().growth().plan());
+        QVERIFY(rig().open(&panel()));
+        QVERIFY(!rig().studies->growth().plan());
         QVERIFY(panel().text().contains(QStringLiteral("Choose what it is to become")));
     }
 
@@ -62,7 +62,7 @@ private slots:
         panel().value()->setText(QStringLiteral("4"));
         QTest::mouseClick(panel().generateButton(), Qt::LeftButton);
         QVERIFY(rig().settle());
-        QVERIFY2(rig().studies().growth().plan(), qPrintable(rig().studies().growth().failure()));
+        QVERIFY2(rig().studies->growth().plan(), qPrintable(rig().studies->growth().failure()));
         QVERIFY(plan().moved > 0); // half of the uplinks go to the new spines
         QCOMPARE(plan().touched, plan().leastTouched);
         QVERIFY(panel().text().contains(QStringLiteral("Ends of built cables touched: %1").arg(plan().touched)));
@@ -78,21 +78,21 @@ private slots:
             const GrowthStage& step = plan().stages[static_cast<std::size_t>(stage) - 1];
             QCOMPARE(panel().list()->topLevelItemCount(), static_cast<int>(step.items));
             items += step.items;
-            const auto layer = rig().window->map().sceneOptions().layer;
+            const auto layer = rig().map->sceneOptions().layer;
             QVERIFY(layer);
             for (std::size_t i = 0; i < step.items; ++i) {
                 const GrowthItem& item = plan().items[step.firstItem + i];
                 QCOMPARE(panel().list()->topLevelItem(static_cast<int>(i))->text(1), workText(item));
                 if (item.work != GrowthWork::MoveEnd) continue;
                 isMoveSeen = true;
-                for (const Cable& cable : rig().document().project().cables())
+                for (const Cable& cable : rig().document.project().cables())
                     if (cable.name == item.name) QVERIFY(layer->style(cable.id) > 0);
             }
         }
         QCOMPARE(items, plan().items.size());
         QVERIFY(isMoveSeen);
         panel().slider()->setValue(0);
-        QVERIFY(!rig().window->map().sceneOptions().layer);
+        QVERIFY(!rig().map->sceneOptions().layer);
     }
 
     void aClickOnWorkSelectsItsCable()
@@ -104,9 +104,9 @@ private slots:
             QTreeWidget* list = panel().list();
             QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                               list->visualItemRect(list->topLevelItem(0)).center());
-            QCOMPARE(rig().document().selection().cables().size(), std::size_t{1});
-            const Id<Cable> cable = *rig().document().selection().cables().begin();
-            QCOMPARE(rig().document().project().cables().at(cable).name, plan().items[step.firstItem].name);
+            QCOMPARE(rig().document.selection().cables().size(), std::size_t{1});
+            const Id<Cable> cable = *rig().document.selection().cables().begin();
+            QCOMPARE(rig().document.project().cables().at(cable).name, plan().items[step.firstItem].name);
             return;
         }
         QFAIL("no step begins with a move");
@@ -123,11 +123,11 @@ private slots:
         QVERIFY(saveProject(bigger, path.toStdString()));
         panel().openFile(path);
         QVERIFY(rig().settle());
-        QVERIFY2(rig().studies().growth().plan(), qPrintable(rig().studies().growth().failure()));
+        QVERIFY2(rig().studies->growth().plan(), qPrintable(rig().studies->growth().failure()));
         QVERIFY(plan().added > 0);
         panel().openFile(rig().folder.filePath(QStringLiteral("absent.fabric")));
         QVERIFY(rig().settle());
-        QVERIFY(!rig().studies().growth().plan());
+        QVERIFY(!rig().studies->growth().plan());
         QVERIFY(panel().text().contains(QStringLiteral("unknown")));
     }
 };

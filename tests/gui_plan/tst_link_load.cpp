@@ -29,7 +29,7 @@ StudyRig& rig()
 }
 HeatPanel& panel()
 {
-    return *rig().studies().heatPanel();
+    return *rig().studies->heatPanel();
 }
 void choose(QComboBox* box, int data)
 {
@@ -39,7 +39,7 @@ void choose(QComboBox* box, int data)
 std::set<QRgb> lineColours()
 {
     std::set<QRgb> colours;
-    const auto composition = rig().window->map().composition();
+    const auto composition = rig().map->composition();
     if (composition)
         for (const render::LineItem& line : composition->list.lines)
             colours.insert(line.colour.rgb());
@@ -57,10 +57,10 @@ private slots:
     /// 8 end-ports below a leaf, 24 elsewhere, 4 links up, 31 flows an end-port: 8 x 24 / 4 / 31 = 154.8 %.
     void allToAllIsTheHandWorkedNumber()
     {
-        QVERIFY(rig().open("study.link-load"));
+        QVERIFY(rig().open(rig().studies->heatPanel()));
         choose(panel().routing(), static_cast<int>(RoutingKind::Ideal));
         QVERIFY(rig().settle());
-        const auto heat = rig().studies().heat().heat();
+        const auto heat = rig().studies->heat().heat();
         QVERIFY(heat);
         QCOMPARE(heat->links, std::size_t{16});
         QCOMPARE(heat->over, std::size_t{16});
@@ -73,13 +73,13 @@ private slots:
     {
         choose(panel().routing(), static_cast<int>(RoutingKind::FTree));
         QVERIFY(rig().settle());
-        const auto layer = rig().studies().heat().layer();
+        const auto layer = rig().studies->heat().layer();
         QVERIFY(layer);
-        QCOMPARE(rig().window->map().sceneOptions().heat, layer);
-        const auto hottest = rig().studies().heat().heat()->hottest.front();
+        QCOMPARE(rig().map->sceneOptions().heat, layer);
+        const auto hottest = rig().studies->heat().heat()->hottest.front();
         const QColor colour = render::heatColour(currentTheme(), *layer, layer->ofCable[hottest.cables.front().value]);
         QVERIFY(lineColours().contains(colour.rgb()));
-        HeatLegend& legend = *rig().studies().heatLegend();
+        HeatLegend& legend = *rig().studies->heatLegend();
         QVERIFY(legend.isVisible());
         QVERIFY(legend.title().contains(QStringLiteral("%")));
         QCOMPARE(legend.ticks().front(), QStringLiteral("0"));
@@ -92,11 +92,11 @@ private slots:
         QVERIFY(list->topLevelItemCount() > 0);
         const QRect row = list->visualItemRect(list->topLevelItem(0));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
-        const HeatLink& hot = rig().studies().heat().heat()->hottest.front();
-        const SelectionSet& selection = rig().document().selection();
+        const HeatLink& hot = rig().studies->heat().heat()->hottest.front();
+        const SelectionSet& selection = rig().document.selection();
         QCOMPARE(selection.cables(), std::set<Id<Cable>>(hot.cables.begin(), hot.cables.end()));
         QCOMPARE(selection.devices(), (std::set<Id<Device>>{hot.from, hot.to}));
-        QCOMPARE(rig().window->view(), MainWindow::View::Map);
+        QCOMPARE(rig().shows, 1);
     }
 
     /// One leaf's nodes need no spine.
@@ -106,48 +106,47 @@ private slots:
         for (int i = 1; i <= 8; ++i)
             nodes.insert(rig().device("node000" + std::to_string(i)));
         QVERIFY(!nodes.contains({}));
-        rig().document().selection().set(nodes, {});
+        rig().document.selection().set(nodes, {});
         panel().nodes()->takeSelection();
         QVERIFY(rig().settle());
-        QCOMPARE(rig().studies().heat().heat()->nodes, std::size_t{8});
-        QCOMPARE(rig().studies().heat().heat()->most, 0.0);
-        rig().document().selection().clear();
+        QCOMPARE(rig().studies->heat().heat()->nodes, std::size_t{8});
+        QCOMPARE(rig().studies->heat().heat()->most, 0.0);
+        rig().document.selection().clear();
         panel().nodes()->takeSelection();
         QVERIFY(rig().settle());
-        QCOMPARE(rig().studies().heat().heat()->nodes, std::size_t{32});
+        QCOMPARE(rig().studies->heat().heat()->nodes, std::size_t{32});
     }
 
     void isStaleWhileThePlanChanges()
     {
-        const auto before = rig().studies().heat().heat();
+        const auto before = rig().studies->heat().heat();
         const Id<Cable> cable = before->hottest.front().cables.front();
-        QVERIFY(rig().document().edit(QStringLiteral("Take a cable"), [&](Edit& edit) -> Result<void> {
+        QVERIFY(rig().document.edit(QStringLiteral("Take a cable"), [&](Edit& edit) -> Result<void> {
             edit.remove(cable);
             return {};
         }));
-        QVERIFY(rig().studies().heat().isStale());
+        QVERIFY(rig().studies->heat().isStale());
         QVERIFY(rig().settle());
-        QVERIFY(!rig().studies().heat().isStale());
-        QCOMPARE(rig().studies().heat().heat()->links, before->links - 1);
-        rig().document().undoStack().undo();
+        QVERIFY(!rig().studies->heat().isStale());
+        QCOMPARE(rig().studies->heat().heat()->links, before->links - 1);
+        rig().document.undoStack().undo();
         QVERIFY(rig().settle());
-        QCOMPARE(rig().studies().heat().heat()->links, before->links);
+        QCOMPARE(rig().studies->heat().heat()->links, before->links);
     }
 
     void nothingIsColouredOnceThePanelIsGone()
     {
-        rig().window->showPlace(MainWindow::Place::Verify);
-        QVERIFY(!rig().window->map().sceneOptions().heat);
-        QVERIFY(!rig().studies().heatLegend()->isVisible());
-        rig().window->showPlace(MainWindow::Place::Plan);
-        QVERIFY(rig().settle());
-        QVERIFY(rig().window->map().sceneOptions().heat);
+        panel().hide();
+        QVERIFY(!rig().map->sceneOptions().heat);
+        QVERIFY(!rig().studies->heatLegend()->isVisible());
+        QVERIFY(rig().open(&panel()));
+        QVERIFY(rig().map->sceneOptions().heat);
     }
 
     void whatCannotBeComputedIsUnknown()
     {
         StudyRig empty("fat-tree", kHalfTree);
-        QVERIFY(empty.document().edit(QStringLiteral("No cables"), [&](Edit& edit) -> Result<void> {
+        QVERIFY(empty.document.edit(QStringLiteral("No cables"), [&](Edit& edit) -> Result<void> {
             std::vector<Id<Cable>> all;
             for (const Cable& cable : edit.project().cables())
                 all.push_back(cable.id);
@@ -155,10 +154,10 @@ private slots:
                 edit.remove(id);
             return {};
         }));
-        QVERIFY(empty.open("study.link-load"));
-        QVERIFY(!empty.studies().heat().heat());
-        QVERIFY(!empty.window->map().sceneOptions().heat);
-        QVERIFY(empty.studies().heatPanel()->text().contains(QStringLiteral("unknown")));
+        QVERIFY(empty.open(empty.studies->heatPanel()));
+        QVERIFY(!empty.studies->heat().heat());
+        QVERIFY(!empty.map->sceneOptions().heat);
+        QVERIFY(empty.studies->heatPanel()->text().contains(QStringLiteral("unknown")));
     }
 };
 FABRIC_TEST(LinkLoadTest)

@@ -3,7 +3,7 @@
 #include "bench.h"
 
 #include "app/gui/verify/findings_panel.h"
-#include "app/gui/verify/layer_legend.h"
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/verify/run_panel.h"
 #include "app/gui/window/docks.h"
 #include "core/model/cable_level.h"

@@ -17,7 +17,7 @@ public:
     void analysed(const QString& key, const QString& title, const QString& value, const QString& otherwise,
                   const char* derivedAs = nullptr)
     {
-        Figure figure{key, title, value, otherwise, {}};
+        Figure figure{key, title, value, otherwise, {}, {}};
         const std::string wanted = derivedAs != nullptr ? std::string(derivedAs) : key.toStdString();
         for (const Derivation& one : figures_.derivation) {
             if (one.figure != wanted) continue;
@@ -28,8 +28,10 @@ public:
     }
     void stated(const QString& key, const QString& title, const QString& value, const QString& derivation)
     {
-        group_.figures.push_back({key, title, value, derivation, {}});
+        group_.figures.push_back({key, title, value, derivation, {}, {}});
     }
+    /// What the figure added last counts.
+    void of(FigureScope scope) { group_.figures.back().scope = std::move(scope); }
     FigureGroup take() { return std::move(group_); }
 
 private:
@@ -71,37 +73,49 @@ FigureGroup blockingGroup(const FabricFigures& figures)
                        QObject::tr("%1 Gb/s down / %2 Gb/s up over %3 switches; worst switch %4, best %5.")
                            .arg(gbpsText(tier.downMbps), gbpsText(tier.upMbps), countText(tier.switches),
                                 displayName(tier.worst.display()), displayName(tier.best.display())));
+        group.of({.kind = FigureScope::Role, .word = tier.name});
     }
-    for (const auto& [rail, ratio] : figures.headlineByRail)
+    for (const auto& [rail, ratio] : figures.headlineByRail) {
         group.analysed(QStringLiteral("blocking.rail.%1").arg(rail), QObject::tr("Rail %1").arg(rail), ratioText(ratio),
                        QObject::tr("The headline of this rail's switches alone."), "blocking.rails");
-    for (const auto& [plane, ratio] : figures.headlineByPlane)
+        group.of({.kind = FigureScope::Rail, .number = rail});
+    }
+    for (const auto& [plane, ratio] : figures.headlineByPlane) {
         group.analysed(QStringLiteral("blocking.plane.%1").arg(plane), QObject::tr("Plane %1").arg(plane),
                        ratioText(ratio), QObject::tr("The headline of this plane's switches alone."),
                        "blocking.planes");
+        group.of({.kind = FigureScope::Plane, .number = plane});
+    }
     return group.take();
 }
 
 FigureGroup countsGroup(const FabricFigures& figures)
 {
     GroupBuilder group(figures, QObject::tr("Counts"));
-    for (const auto& [role, count] : figures.switches)
+    for (const auto& [role, count] : figures.switches) {
         group.analysed(QStringLiteral("counts.switches.") + displayName(role),
                        role == "switch" ? QObject::tr("switches without a tier")
                                         : QObject::tr("%1 switches").arg(displayName(role)),
                        countText(count), QObject::tr("Devices of this role with a link in this fabric."));
+        group.of({.kind = FigureScope::Role, .word = role});
+    }
     group.analysed(QStringLiteral("counts.nodes"), QObject::tr("Nodes"), countText(figures.nodes),
                    QObject::tr("Nodes with a link in this fabric."));
+    group.of({.kind = FigureScope::Role, .word = std::string(enumName(Role::Node))});
     group.analysed(QStringLiteral("counts.end_ports"), QObject::tr("End-ports with a link"),
                    countText(figures.endPorts),
                    QObject::tr("Ports of nodes and managers that have a link in this fabric."));
-    for (const auto& [tiers, count] : figures.links)
+    group.of({.kind = FigureScope::EndDevices});
+    for (const auto& [tiers, count] : figures.links) {
         group.analysed(QStringLiteral("counts.links.") + displayName(tiers),
                        QObject::tr("Links %1").arg(displayName(tiers)), countText(count),
                        QObject::tr("Links at port speed between these tiers; a splitter carries several."));
+        group.of({.kind = FigureScope::CablesBetween, .word = tiers});
+    }
     group.stated(QStringLiteral("counts.components"), QObject::tr("Connected parts"), countText(figures.components),
                  QObject::tr("Sets of devices that reach each other over links of this fabric. More than 1 means that "
                              "something is cut off."));
+    group.of({.kind = FigureScope::Devices});
     return group.take();
 }
 
@@ -110,8 +124,10 @@ FigureGroup portsGroup(const FabricFigures& figures)
     GroupBuilder group(figures, QObject::tr("Switch ports"));
     group.stated(QStringLiteral("counts.ports_used"), QObject::tr("Used"), countText(figures.portsUsed),
                  QObject::tr("Data ports of the switches with a cable."));
+    group.of({.kind = FigureScope::Switches});
     group.analysed(QStringLiteral("counts.ports_free"), QObject::tr("Free"), countText(figures.portsFree),
                    QObject::tr("Data ports of the switches without a cable."));
+    group.of({.kind = FigureScope::Switches});
     return group.take();
 }
 
@@ -127,6 +143,7 @@ FigureGroup cablesGroup(const FabricFigures& figures, const Bill& bill)
                  QObject::tr("Physical cables of this fabric: a splitter is one, a chain over panels is several. %1 of "
                              "them have no length.")
                      .arg(countText(bill.totals.cablesWithoutLength)));
+    group.of({.kind = FigureScope::Cables});
     for (const BillLine& line : bill.lines) {
         if (line.section != "cables" && line.section != "fibre") continue;
         const QString title = QStringLiteral("%1, %2").arg(displayName(line.part), lengthTitle(line.lengthMm));
@@ -137,6 +154,7 @@ FigureGroup cablesGroup(const FabricFigures& figures, const Bill& bill)
         group.stated(QStringLiteral("bill.") + displayName(line.slug.empty() ? line.part : line.slug) +
                          lengthTitle(line.lengthMm),
                      title, countText(line.quantity), why);
+        group.of({.kind = FigureScope::CablesOfPart, .word = line.slug, .isLengthKnown = line.lengthMm.has_value()});
     }
     group.stated(
         QStringLiteral("bill.transceivers"), QObject::tr("Transceivers"), countText(bill.totals.transceivers),
@@ -163,14 +181,17 @@ FigureGroup sizeGroup(const FabricFigures& figures, const Bill& bill)
         QStringLiteral("power.typical"), QObject::tr("Power, typical"),
         partialSum(powerText(totals.typicalPowerMw), totals.devicesWithoutTypicalPower, totals.typicalPowerMw == 0),
         displayName(totals.typicalPowerBasis) + QLatin1Char('\n') + missing(totals.devicesWithoutTypicalPower));
+    group.of({.kind = FigureScope::Devices});
     group.stated(QStringLiteral("power.max"), QObject::tr("Power, nameplate"),
                  partialSum(powerText(totals.maxPowerMw), totals.devicesWithoutMaxPower, totals.maxPowerMw == 0),
                  displayName(totals.maxPowerBasis) + QLatin1Char('\n') + missing(totals.devicesWithoutMaxPower));
+    group.of({.kind = FigureScope::Devices});
     group.stated(QStringLiteral("space.units"), QObject::tr("Rack units"),
                  partialSum(QObject::tr("%1 U").arg(countText(totals.rackUnits)), totals.devicesWithoutHeight,
                             totals.rackUnits == 0),
                  QObject::tr("Sum of the heights of all devices of the bill.") + QLatin1Char('\n') +
                      missing(totals.devicesWithoutHeight));
+    group.of({.kind = FigureScope::Devices});
     return group.take();
 }
 

@@ -1,5 +1,7 @@
 #include "app/gui/panels/metrics_panel.h"
 
+#include "app/gui/panels/figure_objects.h"
+
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPlainTextEdit>
@@ -36,7 +38,7 @@ MetricsPanel::MetricsPanel(Document& document, const LiveResults& results, QWidg
       headlineNote_(new PlainLabel({}, this)),
       list_(new QTreeWidget(this)),
       derivation_(new QPlainTextEdit(this)),
-      select_(new QPushButton(tr("Select these objects"), this))
+      select_(new QPushButton(tr("Show these objects"), this))
 {
     headline_->setObjectName(QStringLiteral("headline"));
     headline_->setAccessibleName(tr("Headline blocking ratio"));
@@ -83,8 +85,9 @@ MetricsPanel::MetricsPanel(Document& document, const LiveResults& results, QWidg
     layout->addWidget(splitter, 1);
 
     connect(list_, &QTreeWidget::currentItemChanged, this, &MetricsPanel::showDerivation);
-    connect(list_, &QTreeWidget::itemActivated, this, &MetricsPanel::selectObjects);
-    connect(select_, &QPushButton::clicked, this, &MetricsPanel::selectObjects);
+    connect(list_, &QTreeWidget::itemClicked, this, &MetricsPanel::selectObjects);
+    connect(list_, &QTreeWidget::itemActivated, this, &MetricsPanel::showObjects);
+    connect(select_, &QPushButton::clicked, this, &MetricsPanel::showObjects);
     connect(&results, &LiveResults::figuresChanged, this, &MetricsPanel::refresh);
     refresh();
 }
@@ -134,11 +137,11 @@ QString MetricsPanel::derivationText() const
 
 void MetricsPanel::showDerivation(QTreeWidgetItem* item)
 {
-    const bool isFigure = item != nullptr && item->data(0, kFigureRole).isValid();
+    const Figure* chosen = figureOf(item);
     select_->setVisible(false);
     derivation_->clear();
-    if (!isFigure) return;
-    const Figure& figure = groups_[item->data(0, kGroupRole).toUInt()].figures[item->data(0, kFigureRole).toUInt()];
+    if (chosen == nullptr) return;
+    const Figure& figure = *chosen;
     QString text = figure.title + QStringLiteral(": ") + (figure.value.isEmpty() ? tr("unknown") : figure.value);
     if (!figure.derivation.isEmpty()) text += QStringLiteral("\n") + figure.derivation;
     QStringList names;
@@ -146,24 +149,28 @@ void MetricsPanel::showDerivation(QTreeWidgetItem* item)
         names.append(displayName(name));
     if (!names.isEmpty()) text += QStringLiteral("\n") + tr("Decided by: %1").arg(names.join(QStringLiteral(", ")));
     derivation_->setPlainText(text);
-    select_->setVisible(!names.isEmpty());
+    select_->setVisible(!names.isEmpty() || figure.scope.kind != FigureScope::None);
 }
 
-void MetricsPanel::selectObjects()
+const Figure* MetricsPanel::figureOf(const QTreeWidgetItem* item) const
 {
-    const QTreeWidgetItem* item = list_->currentItem();
-    if (item == nullptr || !item->data(0, kFigureRole).isValid()) return;
-    const Figure& figure = groups_[item->data(0, kGroupRole).toUInt()].figures[item->data(0, kFigureRole).toUInt()];
-    const std::set<std::string> names(figure.objects.begin(), figure.objects.end());
-    std::set<Id<Device>> devices;
-    std::set<Id<Cable>> cables;
-    for (const Device& device : document_.project().devices())
-        if (names.contains(device.name)) devices.insert(device.id);
-    for (const Cable& cable : document_.project().cables())
-        if (names.contains(cable.name)) cables.insert(cable.id);
-    if (devices.empty() && cables.empty()) return;
-    document_.selection().set(std::move(devices), std::move(cables));
-    emit showRequested();
+    if (item == nullptr || !item->data(0, kFigureRole).isValid()) return nullptr;
+    return &groups_[item->data(0, kGroupRole).toUInt()].figures[item->data(0, kFigureRole).toUInt()];
+}
+
+bool MetricsPanel::selectObjects()
+{
+    const Figure* figure = figureOf(list_->currentItem());
+    if (figure == nullptr) return false;
+    FigureObjects objects = figureObjects(document_, *figure);
+    if (objects.isEmpty()) return false;
+    document_.selection().set(std::move(objects.devices), std::move(objects.cables));
+    return true;
+}
+
+void MetricsPanel::showObjects()
+{
+    if (selectObjects()) emit showRequested();
 }
 
 } // namespace fabric::gui

@@ -1,6 +1,6 @@
 // MetricsPanel: the figures of the shown fabric, following every edit. Choosing a figure shows how it came about
-// (formula with its numbers, and the objects that decide it); activating it selects those objects. Unknown is shown as
-// unknown.
+// (formula with its numbers, and the objects that decide it); a click selects those objects, activating shows them.
+// Unknown is shown as unknown.
 #pragma once
 
 #include "app/gui/panels/live_results.h"
@@ -13,6 +13,15 @@ class QTreeWidgetItem;
 
 namespace fabric::gui {
 
+/// What a figure counts, where its derivation names no objects.
+struct FigureScope {
+    enum Kind { None, Role, Switches, EndDevices, Devices, Rail, Plane, Cables, CablesOfPart, CablesBetween };
+    Kind kind = None;
+    std::string word = {};     ///< role, part, or roles of both ends
+    int number = 0;            ///< of the rail or plane
+    bool isLengthKnown = true; ///< of cables of a part: the bill tells those without a length apart
+};
+
 /// One line of the panel.
 struct Figure {
     QString key; ///< as in JSON, "blocking.headline"
@@ -20,6 +29,7 @@ struct Figure {
     QString value;                    ///< empty = unknown
     QString derivation;               ///< formula in words, numbers filled in
     std::vector<std::string> objects; ///< names that decide it
+    FigureScope scope = {};
 };
 
 struct FigureGroup {
@@ -48,7 +58,10 @@ signals:
 private:
     void refresh();
     void showDerivation(QTreeWidgetItem* item);
-    void selectObjects();
+    /// False where there are none.
+    bool selectObjects();
+    void showObjects();
+    const Figure* figureOf(const QTreeWidgetItem* item) const;
 
     Document& document_;
     const LiveResults& results_;

@@ -206,15 +206,15 @@ void CollectivePanel::selectBusiest()
 void CollectivePanel::refreshChart()
 {
     const bool isTime = showsTime();
-    ChartData data;
-    data.x = {tr("message size"), true, sizeText, 2};
-    data.y = {isTime ? tr("Time") : tr("Bus bandwidth, GB/s"), isTime,
-              isTime ? std::function<QString(double)>(timeText)
-                     : [](double value) { return QString::number(value, 'g', 3); },
-              10};
-    data.empty = !study_.failure().isEmpty() ? tr("Times: unknown. %1").arg(study_.failure())
-                 : study_.job()              ? tr("No algorithm serves a job of one GPU.")
-                                             : tr("Computed while this panel is open.");
+    ChartData drawn;
+    drawn.x = {tr("message size"), true, sizeText, 2};
+    drawn.y = {isTime ? tr("Time") : tr("Bus bandwidth, GB/s"), isTime,
+               isTime ? std::function<QString(double)>(timeText)
+                      : [](double value) { return QString::number(value, 'g', 3); },
+               10};
+    drawn.empty = !study_.failure().isEmpty() ? tr("Times: unknown. %1").arg(study_.failure())
+                  : study_.job()              ? tr("No algorithm serves a job of one GPU.")
+                                              : tr("Computed while this panel is open.");
     for (const WaySeries& series : study_.series(operation())) {
         const WayLook look = lookOf(series.way);
         ChartLine line{
@@ -226,9 +226,9 @@ void CollectivePanel::refreshChart()
                 line.points.push_back({bytes, time.busGBps, time.busGBps * time.typicalMs / time.highMs,
                                        time.busGBps * time.typicalMs / time.lowMs});
         }
-        data.lines.push_back(std::move(line));
+        drawn.lines.push_back(std::move(line));
     }
-    chart_->setData(std::move(data));
+    chart_->setData(std::move(drawn));
 }
 
 void CollectivePanel::refresh()

@@ -171,11 +171,11 @@ void FailurePanel::refreshLoss()
     slider_->setValue(loss_.failed());
     slider_->setEnabled(series != nullptr);
     count_->setText(series ? tr("%1 of %2 have failed").arg(loss_.failed()).arg(series->elements) : QString());
-    ChartData data;
-    data.x = {tr("failed"), false, [](double value) { return QString::number(std::lround(value)); }, 10};
-    data.y = {tr("Left, %"), false, [](double value) { return QLocale().toString(value, 'f', value < 10 ? 1 : 0); },
-              10};
-    data.empty = loss_.failure().isEmpty() ? tr("Computing ...") : loss_.failure();
+    ChartData drawn;
+    drawn.x = {tr("failed"), false, [](double value) { return QString::number(std::lround(value)); }, 10};
+    drawn.y = {tr("Left, %"), false, [](double value) { return QLocale().toString(value, 'f', value < 10 ? 1 : 0); },
+               10};
+    drawn.empty = loss_.failure().isEmpty() ? tr("Computing ...") : loss_.failure();
     if (series) {
         const render::Theme& theme = currentTheme();
         ChartLine capacity{
@@ -194,9 +194,9 @@ void FailurePanel::refreshLoss()
             if (worst > 0) ratio.points.push_back({x, 100 / worst, 100 / worst, 100 / worst});
         }
         for (ChartLine* line : {&capacity, &ratio})
-            if (!line->points.empty()) data.lines.push_back(std::move(*line));
+            if (!line->points.empty()) drawn.lines.push_back(std::move(*line));
     }
-    chart_->setData(std::move(data));
+    chart_->setData(std::move(drawn));
     chart_->setCursorAt(series ? std::optional<double>(loss_.failed()) : std::nullopt);
     refreshText();
 }

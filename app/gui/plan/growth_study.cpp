@@ -138,7 +138,12 @@ QString stageRatioText(const StageRatio& ratio)
     return why.isEmpty() ? QObject::tr("unknown") : QObject::tr("none: %1").arg(why);
 }
 
-GrowthStudy::GrowthStudy(Document& document, Jobs& jobs, QObject* parent) : Study(document, jobs, parent) {}
+GrowthStudy::GrowthStudy(Document& document, Jobs& jobs, QObject* parent) : Study(document, jobs, parent)
+{
+    connect(&document, &Document::changed, this, [this](const ChangeSet& changes) {
+        if (changes.isReset) wanted_ = {}; // it was for another plan
+    });
+}
 
 std::optional<Recipe> GrowthStudy::recipe() const
 {

@@ -54,7 +54,8 @@ void HeatStudy::start()
          question = question_](const Project& project, const Progress& progress) {
             return linkHeat(project, *catalog, fabric, question, progress);
         },
-        [this](LinkHeat heat) {
+        [this, question = question_](LinkHeat heat) {
+            answered_ = question;
             auto layer = std::make_shared<render::HeatLayer>();
             layer->ofCable = heat.ofCable;
             layer->high = std::max(100.0, heat.most);

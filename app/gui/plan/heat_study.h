@@ -20,6 +20,8 @@ public:
 
     const HeatQuestion& question() const { return question_; }
     void setQuestion(HeatQuestion question);
+    /// The question that heat() answers, which is an older one while the next is computed.
+    const HeatQuestion& answered() const { return answered_; }
     /// Null while there is no answer.
     std::shared_ptr<const LinkHeat> heat() const { return heat_; }
     /// The answer as colours; null while there is none.
@@ -33,6 +35,7 @@ protected:
 
 private:
     HeatQuestion question_;
+    HeatQuestion answered_;
     std::shared_ptr<const LinkHeat> heat_;
     std::shared_ptr<const render::HeatLayer> layer_;
 };

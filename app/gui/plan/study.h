@@ -20,7 +20,7 @@ public:
     void setWanted(bool isWanted);
     bool isBusy() const { return job_ != 0; }
     /// There is an answer, and it belongs to an older plan or question.
-    bool isStale() const { return hasAnswer_ && (isDirty_ || revision_ != document_.project().revision()); }
+    bool isStale() const { return hasAnswer_ && (isDirty_ || isBusy() || revision_ != document_.project().revision()); }
     bool hasAnswer() const { return hasAnswer_; }
     /// Why there is no answer; empty = there is one, or nobody asked.
     QString failure() const { return failure_; }

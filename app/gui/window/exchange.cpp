@@ -1,6 +1,7 @@
 #include "app/gui/window/exchange.h"
 
 #include "app/gui/panels/words.h"
+#include "app/render/floor_scene.h"
 #include "app/render/paper_pages.h"
 #include "core/io/atomic_file.h"
 #include "core/planner/papers/documents.h"
@@ -185,6 +186,34 @@ void Exchange::exportMapTo(const QString& path)
         [options, kind = *picture, catalog = document_.catalog()](const Project& project,
                                                                   const Progress&) -> Result<std::string> {
             FABRIC_TRY(bytes, render::renderMapBytes(snapshot(project), catalog, options, kind));
+            return bytes.toStdString();
+        },
+        this, [this, path](Result<std::string> bytes, bool) { write(path, std::move(bytes)); });
+}
+
+void Exchange::askExportFloor(const QString& suffix)
+{
+    const QString path =
+        QFileDialog::getSaveFileName(window_, tr("Export the floor"), suggestedName(QStringLiteral("floor"), suffix),
+                                     QStringLiteral("*.%1").arg(suffix));
+    if (path.isEmpty()) return;
+    exportFloorTo(QFileInfo(path).suffix().isEmpty() ? path + QLatin1Char('.') + suffix : path);
+}
+
+void Exchange::exportFloorTo(const QString& path)
+{
+    const auto picture = render::pictureOf(path);
+    if (!picture) {
+        emit failed(tr("Export the floor"), translated(picture.error()));
+        return;
+    }
+    render::RenderOptions options;
+    options.date = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    jobs_.start<std::string>(
+        tr("Drawing the floor"),
+        [options, kind = *picture, catalog = document_.catalog()](const Project& project,
+                                                                  const Progress&) -> Result<std::string> {
+            FABRIC_TRY(bytes, render::renderFloorBytes(snapshot(project), *catalog, options, kind));
             return bytes.toStdString();
         },
         this, [this, path](Result<std::string> bytes, bool) { write(path, std::move(bytes)); });

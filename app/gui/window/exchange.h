@@ -34,9 +34,11 @@ public:
     /// user's files that a document takes figures from (Format::beside). Documents are also written as "pdf".
     void askExport(const Format& format, const QString& suffix, const std::map<std::string, std::string>& given);
     void exportTo(const Format& format, const QString& path, const std::map<std::string, std::string>& given);
-    /// The map as "svg", "png" or "pdf".
+    /// The map, or the floor, as "svg", "png" or "pdf".
     void askExportMap(const QString& suffix);
     void exportMapTo(const QString& path);
+    void askExportFloor(const QString& suffix);
+    void exportFloorTo(const QString& path);
 
 signals:
     /// Something worked: one quiet line.

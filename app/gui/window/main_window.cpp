@@ -1,6 +1,7 @@
 #include "app/gui/window/main_window.h"
 
 #include "app/gui/canvas/connect_popover.h"
+#include "app/gui/canvas/floor_view.h"
 #include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/minimap.h"
 #include "app/gui/canvas/racks_view.h"
@@ -22,7 +23,7 @@
 #include "app/gui/window/document_place.h"
 #include "app/gui/window/exchange.h"
 #include "app/gui/window/menus.h"
-#include "app/gui/window/plan_studies.h"
+#include "app/gui/plan/plan_studies.h"
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/shortcut_sheet.h"
 #include "app/gui/window/start_page.h"
@@ -93,13 +94,15 @@ void MainWindow::buildCentre()
     start_ = new StartPage(recent_, centre_);
     map_ = new MapCanvas(document_, centre_);
     racks_ = new RacksView(document_, centre_);
+    floor_ = new FloorView(document_, centre_);
     tables_ = new TablesView(document_, centre_);
     papers_ = new DocumentPlace(document_, jobs_, centre_);
     map_->setAccessibleName(tr("Map; the tables hold the same as text"));
     racks_->setAccessibleName(tr("Racks; the tables hold the same as text"));
     map_->setTheme(currentTheme());
     racks_->setTheme(currentTheme());
-    for (QWidget* page : std::initializer_list<QWidget*>{start_, map_, racks_, tables_, papers_})
+    floor_->setTheme(currentTheme());
+    for (QWidget* page : std::initializer_list<QWidget*>{start_, map_, racks_, floor_, tables_, papers_})
         centre_->addWidget(page);
     centre_->setMinimumSize(
         kLeastCentre); // not the largest page's wish, which would keep the window from getting small
@@ -128,8 +131,10 @@ void MainWindow::connectPanels()
 {
     connect(map_, &MapCanvas::message, this, &MainWindow::say);
     connect(racks_, &RacksView::message, this, &MainWindow::say);
+    connect(floor_, &FloorView::message, this, &MainWindow::say);
     connect(map_, &TileView::viewChanged, this, &MainWindow::updateZoom);
     connect(racks_, &TileView::viewChanged, this, &MainWindow::updateZoom);
+    connect(floor_, &TileView::viewChanged, this, &MainWindow::updateZoom);
     connect(map_, &MapCanvas::contextMenuRequested, this, [this](const QPoint& at) {
         QMenu menu;
         for (const char* id : {"edit.copy", "edit.duplicate", "edit.delete", "plan.connect-selection",
@@ -217,7 +222,7 @@ void MainWindow::buildWatch()
 
 void MainWindow::buildStudies()
 {
-    studies_ = new PlanStudies(document_, jobs_, *map_, *racks_, this);
+    studies_ = new PlanStudies(document_, jobs_, *map_, *racks_, *floor_, this);
     docks_->addStudies(studies_->panels());
     connect(studies_, &PlanStudies::showRequested, this, &MainWindow::showSelection);
     connect(studies_, &PlanStudies::notice, this, &MainWindow::say);
@@ -237,6 +242,7 @@ void MainWindow::updateCentre()
     if (place_ != Place::Document)
         page = view_ == View::Map     ? static_cast<QWidget*>(map_)
                : view_ == View::Racks ? static_cast<QWidget*>(racks_)
+               : view_ == View::Floor ? static_cast<QWidget*>(floor_)
                                       : tables_;
     if (isAtStart()) page = start_;
     if (centre_->currentWidget() != page) centre_->setCurrentWidget(page);
@@ -313,8 +319,8 @@ void MainWindow::addRack()
 
 void MainWindow::showSelection()
 {
-    if (view_ == View::Racks) {
-        racks_->fitSelection();
+    if (view_ == View::Racks || view_ == View::Floor) {
+        zoomable()->fitSelection();
         return;
     }
     showView(View::Map);
@@ -324,6 +330,7 @@ void MainWindow::showSelection()
 TileView* MainWindow::zoomable() const
 {
     if (place_ == Place::Document || view_ == View::Tables || isAtStart()) return nullptr;
+    if (view_ == View::Floor) return floor_;
     return view_ == View::Map ? static_cast<TileView*>(map_) : racks_;
 }
 
@@ -360,6 +367,7 @@ void MainWindow::setColourScheme(ColourScheme scheme)
     docks_->parts()->rebuild();
     map_->setTheme(currentTheme());
     racks_->setTheme(currentTheme());
+    floor_->setTheme(currentTheme());
     verify_->refreshLayer();
     watch_->refreshLayer();
     studies_->refreshLayer();

@@ -20,6 +20,7 @@ class CommandPalette;
 class Docks;
 class DocumentPlace;
 class Exchange;
+class FloorView;
 class MapCanvas;
 class Menus;
 class Minimap;
@@ -38,7 +39,7 @@ class MainWindow : public QMainWindow {
 
 public:
     enum class Place { Plan, Document, Verify, Watch };
-    enum class View { Map, Racks, Tables };
+    enum class View { Map, Racks, Floor, Tables };
 
     /// `settings` must outlive the window. `stateDir` empty = no autosave and no recovery.
     MainWindow(std::shared_ptr<const Catalog> catalog, QSettings& settings, const std::string& stateDir);
@@ -52,6 +53,7 @@ public:
     LiveResults& results() { return results_; }
     MapCanvas& map() { return *map_; }
     RacksView& racks() { return *racks_; }
+    FloorView& floor() { return *floor_; }
     TablesView& tables() { return *tables_; }
     Docks& docks() { return *docks_; }
     StatusChips& chips() { return *chips_; }
@@ -117,6 +119,7 @@ private:
     MapCanvas* map_ = nullptr;
     Minimap* overview_ = nullptr;
     RacksView* racks_ = nullptr;
+    FloorView* floor_ = nullptr;
     TablesView* tables_ = nullptr;
     DocumentPlace* papers_ = nullptr;
     VerifyPlace* verify_ = nullptr;

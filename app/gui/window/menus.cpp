@@ -7,7 +7,6 @@
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/findings_panel.h"
-#include "app/gui/verify/result_bar.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/exchange.h"
@@ -20,10 +19,8 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
-#include <QToolBar>
 #include <QToolButton>
 
 namespace fabric::gui {
@@ -160,6 +157,12 @@ void Menus::buildExchange(QMenu* menu)
         [&exchange] { exchange.askExportMap(QStringLiteral("svg")); });
     add(exportMenu, {"export.map.png", tr("Map as P&NG ..."), nullptr, {}},
         [&exchange] { exchange.askExportMap(QStringLiteral("png")); });
+    for (const char* suffix : {"pdf", "svg", "png"}) {
+        const QString kind = QString::fromLatin1(suffix);
+        const QByteArray id = QByteArray("export.floor.") + suffix;
+        add(exportMenu, {id.constData(), tr("Floor as %1 ...").arg(kind.toUpper()), nullptr, {}},
+            [&exchange, kind] { exchange.askExportFloor(kind); });
+    }
 }
 
 void Menus::buildEdit()
@@ -200,7 +203,9 @@ void Menus::buildView()
                  [this] { window_.showView(View::Map); });
     addCheckable(menu, {"view.racks", tr("&Racks"), "rack", QKeySequence(Qt::ALT | Qt::Key_2)}, views,
                  [this] { window_.showView(View::Racks); });
-    addCheckable(menu, {"view.tables", tr("&Tables"), "table", QKeySequence(Qt::ALT | Qt::Key_3)}, views,
+    addCheckable(menu, {"view.floor", tr("F&loor"), "floor", QKeySequence(Qt::ALT | Qt::Key_3)}, views,
+                 [this] { window_.showView(View::Floor); });
+    addCheckable(menu, {"view.tables", tr("&Tables"), "table", QKeySequence(Qt::ALT | Qt::Key_4)}, views,
                  [this] { window_.showView(View::Tables); });
     menu->addSeparator();
     const auto zoom = [this](void (TileView::*what)()) {
@@ -317,92 +322,12 @@ void Menus::buildVerify()
     connect(&verify.session(), &VerifySession::sourcesChanged, this, &Menus::refresh);
 }
 
-void Menus::buildResultBar()
-{
-    window_.addToolBarBreak(Qt::TopToolBarArea);
-    resultBar_ = window_.addToolBar(tr("Counts of the check"));
-    resultBar_->setObjectName(QStringLiteral("results"));
-    resultBar_->setMovable(false);
-    resultBar_->toggleViewAction()->setVisible(false);
-    resultBar_->addWidget(window_.verify().bar());
-}
-
-void Menus::showResults(bool isShown)
-{
-    resultBar_->setVisible(isShown);
-}
-
 void Menus::buildHelp()
 {
     QMenu* menu = window_.menuBar()->addMenu(tr("&Help"));
     add(menu, {"help.keys", tr("&Keyboard and mouse"), "help", QKeySequence(QStringLiteral("?"))},
         [this] { window_.showShortcuts(); });
     add(menu, {"help.about", tr("&About Fabric Planner"), nullptr, {}}, [this] { window_.showAbout(); });
-}
-
-void Menus::buildToolBar()
-{
-    tools_ = window_.addToolBar(tr("Tools"));
-    tools_->setObjectName(QStringLiteral("tools"));
-    tools_->setMovable(false);
-    tools_->setIconSize(QSize(18, 18));
-    tools_->toggleViewAction()->setVisible(false);
-    for (const char* id : {"file.open", "file.save", "", "edit.undo", "edit.redo", ""}) {
-        if (*id == '\0')
-            tools_->addSeparator();
-        else
-            tools_->addAction(find(QString::fromLatin1(id)));
-    }
-    const char* const views[] = {"view.map", "view.racks", "view.tables"};
-    const char* const ends[] = {"first", "middle", "last"};
-    auto* segments = new QWidget(tools_);
-    auto* layout = new QHBoxLayout(segments);
-    layout->setContentsMargins(4, 0, 4, 0);
-    layout->setSpacing(0);
-    for (int i = 0; i < 3; ++i) {
-        auto* button = new QToolButton(segments);
-        button->setObjectName(QStringLiteral("segment"));
-        button->setProperty("place", QString::fromLatin1(ends[i]));
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setDefaultAction(find(QString::fromLatin1(views[i])));
-        layout->addWidget(button);
-    }
-    tools_->addWidget(segments);
-    tools_->addSeparator();
-    for (const char* id : {"tool.select", "tool.connect", "plan.groups", "plan.generate"})
-        tools_->addAction(find(QString::fromLatin1(id)));
-    static_cast<QToolButton*>(tools_->widgetForAction(find(QStringLiteral("plan.generate"))))
-        ->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    tools_->addSeparator();
-    for (const char* id : {"view.zoom-out", "view.zoom-in", "view.fit"})
-        tools_->addAction(find(QString::fromLatin1(id)));
-    auto* gap = new QWidget(tools_);
-    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    tools_->addWidget(gap);
-    auto* search = new QToolButton(tools_);
-    search->setObjectName(QStringLiteral("search"));
-    search->setIcon(icon(QStringLiteral("search")));
-    search->setProperty("iconName", QStringLiteral("search"));
-    search->setText(tr("Find or run a command   Ctrl+K"));
-    search->setAccessibleName(tr("Find or run a command"));
-    search->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    connect(search, &QToolButton::clicked, find(QStringLiteral("edit.find")), &QAction::trigger);
-    tools_->addWidget(search);
-}
-
-void Menus::buildPlaceBar()
-{
-    auto* bar = new QToolBar(tr("Places"), &window_);
-    bar->setObjectName(QStringLiteral("places"));
-    bar->setMovable(false);
-    bar->setIconSize(QSize(24, 24));
-    bar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-    bar->toggleViewAction()->setVisible(false);
-    bar->addAction(find(QStringLiteral("place.plan")));
-    bar->addAction(find(QStringLiteral("place.document")));
-    bar->addAction(find(QStringLiteral("place.verify")));
-    bar->addAction(find(QStringLiteral("place.watch")));
-    window_.addToolBar(Qt::LeftToolBarArea, bar);
 }
 
 void Menus::fillFabrics()
@@ -453,6 +378,7 @@ void Menus::refresh()
     set("arrange.automatic", isPlan && window_.view() == MainWindow::View::Map && !selection.devices().empty());
     check("view.map", window_.view() == MainWindow::View::Map);
     check("view.racks", window_.view() == MainWindow::View::Racks);
+    check("view.floor", window_.view() == MainWindow::View::Floor);
     check("view.tables", window_.view() == MainWindow::View::Tables);
     check("view.rear", window_.racks().face() == Face::Rear);
     set("verify.look", !verify.session().sources().empty() && !verify.session().isRunning() && !window_.isAtStart());

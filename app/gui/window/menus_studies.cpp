@@ -6,7 +6,7 @@
 #include "app/gui/window/docks.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/menus.h"
-#include "app/gui/window/plan_studies.h"
+#include "app/gui/plan/plan_studies.h"
 
 #include <QMenu>
 #include <QMenuBar>

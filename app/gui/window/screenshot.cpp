@@ -43,6 +43,7 @@ void show(MainWindow& window, const ScreenshotOptions& options)
 {
     if (options.view == QLatin1String("document")) window.showPlace(MainWindow::Place::Document);
     if (options.view == QLatin1String("racks")) window.showView(MainWindow::View::Racks);
+    if (options.view == QLatin1String("floor")) window.showView(MainWindow::View::Floor);
     if (options.view == QLatin1String("tables")) window.showView(MainWindow::View::Tables);
     if (options.view == QLatin1String("map")) window.showView(MainWindow::View::Map);
     if (QAction* study = window.menus().find(QStringLiteral("study.") + options.view)) study->trigger();
@@ -86,7 +87,7 @@ bool isViewName(const QString& view)
                        QStringLiteral("document"),    QStringLiteral("verify"),    QStringLiteral("verify-racks"),
                        QStringLiteral("verify-work"), QStringLiteral("evidence"),  QStringLiteral("watch"),
                        QStringLiteral("watch-racks"), QStringLiteral("link-load"), QStringLiteral("failures"),
-                       QStringLiteral("collectives"), QStringLiteral("growth")}
+                       QStringLiteral("collectives"), QStringLiteral("growth"),    QStringLiteral("floor")}
         .contains(view);
 }
 

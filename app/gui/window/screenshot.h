@@ -14,8 +14,8 @@ namespace fabric::gui {
 struct ScreenshotOptions {
     QString path; ///< PNG to write
     QSize size;
-    QString view;        ///< "map", "racks", "tables", "document", "verify", "verify-racks", "verify-work",
-                         ///< "evidence", "watch", "watch-racks", "link-load", "failures", "collectives", "growth"
+    QString view; ///< "map", "racks", "tables", "document", "verify", "verify-racks", "verify-work",
+                  ///< "evidence", "watch", "watch-racks", "link-load", "failures", "collectives", "growth", "floor"
     QStringList sources; ///< listings to compare with, for "verify"
     QString history;     ///< of a watch, for "watch"
     QString at;          ///< the moment that is shown, ISO 8601; empty = the newest

@@ -5,7 +5,7 @@
 #include "app/gui/panels/appearance.h"
 #include "app/gui/verify/check_words.h"
 #include "app/gui/verify/findings_panel.h"
-#include "app/gui/verify/layer_legend.h"
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/verify/result_bar.h"
 #include "app/gui/verify/run_panel.h"
 #include "app/gui/verify/source_panel.h"

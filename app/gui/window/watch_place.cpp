@@ -3,7 +3,7 @@
 #include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/racks_view.h"
 #include "app/gui/panels/appearance.h"
-#include "app/gui/verify/layer_legend.h"
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/watch/culprits_panel.h"
 #include "app/gui/watch/time_panel.h"
 #include "app/gui/watch/watch_layer.h"

@@ -1,4 +1,4 @@
-#include "app/gui/verify/layer_legend.h"
+#include "app/gui/panels/layer_legend.h"
 
 #include "app/gui/panels/appearance.h"
 #include "app/gui/panels/words.h"

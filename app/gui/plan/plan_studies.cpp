@@ -1,14 +1,15 @@
-#include "app/gui/window/plan_studies.h"
+#include "app/gui/plan/plan_studies.h"
 
+#include "app/gui/canvas/floor_view.h"
 #include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/racks_view.h"
 #include "app/gui/panels/appearance.h"
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/plan/collective_panel.h"
 #include "app/gui/plan/failure_panel.h"
 #include "app/gui/plan/growth_panel.h"
 #include "app/gui/plan/heat_legend.h"
 #include "app/gui/plan/heat_panel.h"
-#include "app/gui/verify/layer_legend.h"
 
 #include <QEvent>
 
@@ -16,10 +17,12 @@
 
 namespace fabric::gui {
 
-PlanStudies::PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QWidget* window)
+PlanStudies::PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, FloorView& floor,
+                         QWidget* window)
     : QObject(window),
       map_(map),
       racks_(racks),
+      floor_(floor),
       heat_(new HeatStudy(document, jobs, this)),
       heatPanel_(new HeatPanel(*heat_)),
       heatLegend_(new HeatLegend(&map)),
@@ -35,11 +38,11 @@ PlanStudies::PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksVi
 {
     for (const auto& [title, panel] : panels())
         panel->installEventFilter(this);
-    connect(heat_, &Study::changed, this, &PlanStudies::refreshHeat);
-    connect(loss_, &Study::changed, this, &PlanStudies::refreshMarks);
-    connect(loss_, &LossStudy::failedChanged, this, &PlanStudies::refreshMarks);
-    connect(growth_, &Study::changed, this, &PlanStudies::refreshMarks);
-    connect(growth_, &GrowthStudy::stageChanged, this, &PlanStudies::refreshMarks);
+    connect(heat_, &Study::changed, this, &PlanStudies::refreshLayer);
+    connect(loss_, &Study::changed, this, &PlanStudies::refreshLayer);
+    connect(loss_, &LossStudy::failedChanged, this, &PlanStudies::refreshLayer);
+    connect(growth_, &Study::changed, this, &PlanStudies::refreshLayer);
+    connect(growth_, &GrowthStudy::stageChanged, this, &PlanStudies::refreshLayer);
     connect(heatPanel_, &HeatPanel::showRequested, this, &PlanStudies::showRequested);
     connect(failurePanel_, &FailurePanel::showRequested, this, &PlanStudies::showRequested);
     connect(growthPanel_, &GrowthPanel::showRequested, this, &PlanStudies::showRequested);
@@ -87,41 +90,35 @@ void PlanStudies::showFront(QWidget* panel)
 
 void PlanStudies::refreshLayer()
 {
-    refreshHeat();
-    refreshMarks();
-}
-
-void PlanStudies::refreshHeat()
-{
-    const auto layer = front_ == heatPanel_ ? heat_->layer() : nullptr;
+    const auto heat = front_ == heatPanel_ ? heat_->layer() : nullptr;
+    const std::shared_ptr<const render::CableLayer> marks = front_ == failurePanel_  ? loss_->layer(currentTheme())
+                                                            : front_ == growthPanel_ ? growth_->layer(currentTheme())
+                                                                                     : nullptr;
     const QString title = tr("Load of the links between switches, % of their rate · %1 · %2")
-                              .arg(patternTitle(heat_->question().pattern), routingTitle(heat_->question().routing));
-    heatLegend_->setLayer(layer, title, heat_->isStale() ? tr("Of an earlier state of the plan") : QString());
-    if (map_.sceneOptions().heat == layer) return;
+                              .arg(patternTitle(heat_->answered().pattern), routingTitle(heat_->answered().routing));
+    heatLegend_->setLayer(heat, title,
+                          heat_->isBusy()    ? tr("Computing ...")
+                          : heat_->isStale() ? tr("Of an earlier state of the plan")
+                                             : QString());
+    const bool isTaken = heat || marks;
+    if (!isTaken && !hasMarks_) return;
+    if (!hasMarks_) {
+        hasMarks_ = true;
+        emit marksTaken(true);
+    }
     render::SceneOptions options = map_.sceneOptions();
-    options.heat = layer;
-    map_.setSceneOptions(options);
-}
-
-void PlanStudies::refreshMarks()
-{
-    setMarks(front_ == failurePanel_  ? loss_->layer(currentTheme())
-             : front_ == growthPanel_ ? growth_->layer(currentTheme())
-                                      : nullptr);
-}
-
-void PlanStudies::setMarks(const std::shared_ptr<const render::CableLayer>& layer)
-{
-    if (!layer && !hasMarks_) return;
-    if (layer && !hasMarks_) emit marksTaken(true);
-    hasMarks_ = layer != nullptr;
-    render::SceneOptions options = map_.sceneOptions();
-    options.layer = layer;
-    map_.setSceneOptions(options);
-    racks_.setLayer(layer);
-    mapLegend_->setLayer(layer);
-    racksLegend_->setLayer(layer);
-    if (!layer) emit marksTaken(false);
+    if (options.heat != heat || options.layer != marks) {
+        options.heat = heat;
+        options.layer = marks;
+        map_.setSceneOptions(options);
+        racks_.setLayer(marks);
+        floor_.setLayer(marks);
+        mapLegend_->setLayer(marks);
+        racksLegend_->setLayer(marks);
+    }
+    if (isTaken) return;
+    hasMarks_ = false;
+    emit marksTaken(false);
 }
 
 } // namespace fabric::gui

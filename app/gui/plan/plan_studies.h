@@ -19,6 +19,7 @@ class CollectivePanel;
 class CollectiveStudy;
 class Document;
 class FailurePanel;
+class FloorView;
 class GrowthPanel;
 class GrowthStudy;
 class HeatLegend;
@@ -36,7 +37,7 @@ class PlanStudies : public QObject {
     Q_OBJECT
 
 public:
-    PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QWidget* window);
+    PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, FloorView& floor, QWidget* window);
 
     HeatStudy& heat() { return *heat_; }
     HeatPanel* heatPanel() const { return heatPanel_; }
@@ -70,12 +71,10 @@ protected:
 private:
     std::vector<Study*> all() const;
     void showFront(QWidget* panel);
-    void refreshHeat();
-    void refreshMarks();
-    void setMarks(const std::shared_ptr<const render::CableLayer>& layer);
 
     MapCanvas& map_;
     RacksView& racks_;
+    FloorView& floor_;
     HeatStudy* heat_;
     HeatPanel* heatPanel_;
     HeatLegend* heatLegend_;
