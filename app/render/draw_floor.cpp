@@ -222,17 +222,18 @@ private:
         list_.grounds.push_back(box);
         if (isPlain_) return;
         const double barWidth = rect.width * 0.12;
+        const double top = rect.y + 4 + kNameUnits * 1.4; // below the name, which has the whole width
         if (barWidth * request_.scale >= kBarPx) {
-            bar({rect.x + 4, rect.y + 6, barWidth, rect.height - 12},
+            bar({rect.x + 4, top, barWidth, rect.bottom() - 6 - top},
                 rack.heightU > 0 ? std::optional(static_cast<double>(rack.usedU) / rack.heightU) : std::nullopt, ref);
-            bar({rect.right() - 4 - barWidth, rect.y + 6, barWidth, rect.height - 12},
+            bar({rect.right() - 4 - barWidth, top, barWidth, rect.bottom() - 6 - top},
                 rack.maxPowerW && *rack.maxPowerW > 0
                     ? std::optional(static_cast<double>(rack.nameplateW) / static_cast<double>(*rack.maxPowerW))
                     : std::nullopt,
                 ref);
         }
-        const double inset = barWidth + 8;
-        rackWords(rack, {rect.x + inset, rect.y + 4, rect.width - 2 * inset, rect.height - 8}, ref,
+        const double inset = barWidth + 6;
+        rackWords(rack, {rect.x + inset, rect.y + 4, rect.width - 2 * inset, rect.height - 8}, rect, ref,
                   style == styleOf_.end() ? QString() : (*request_.layer)[style->second].symbol);
     }
 
@@ -258,7 +259,8 @@ private:
         list_.grounds.push_back({{rect.x, rect.bottom() - high, rect.width, high}, colour, colour, 0, 1, {}, ref});
     }
 
-    void rackWords(const FloorRack& rack, const MapRect& space, const ObjectRef& ref, const QString& symbol)
+    void rackWords(const FloorRack& rack, const MapRect& space, const MapRect& whole, const ObjectRef& ref,
+                   const QString& symbol)
     {
         const Theme& theme = request_.theme;
         QString name = shownName(rack.name);
@@ -268,7 +270,9 @@ private:
             addText(words, {space.x, y, space.width, high * 1.25}, high, isBold, Align::Centre, ink, ref);
             y += high * 1.4;
         };
-        line(name, kNameUnits, true, theme.ink);
+        addText(name, {whole.x + 3, y, whole.width - 6, kNameUnits * 1.25}, kNameUnits, true, Align::Centre, theme.ink,
+                ref);
+        y += kNameUnits * 1.4;
         const QString unitsWords = rack.heightU > 0 ? QStringLiteral("%1/%2 U").arg(rack.usedU).arg(rack.heightU)
                                                     : QStringLiteral("%1 U").arg(rack.usedU);
         line(isOverUnits(rack) ? QStringLiteral("! ") + unitsWords : unitsWords, kSmallUnits, isOverUnits(rack),
@@ -302,11 +306,13 @@ private:
     void addText(const QString& words, const MapRect& space, double unitsHigh, bool isBold, Align align,
                  const QColor& colour, const ObjectRef& object)
     {
-        const double px = levelTextPx(unitsHigh, request_.scale, 16);
+        if (words.isEmpty() || !space.intersects(request_.view) || !hasRoom()) return;
+        const double room = space.width * request_.scale;
+        double px = levelTextPx(unitsHigh, request_.scale, 16);
+        if (const double wanted = textWidth(words, px, isBold); wanted > room)
+            px = std::floor(px * room / wanted); // a little smaller rather than not at all
         const double width = textWidth(words, px, isBold);
-        if (words.isEmpty() || !space.intersects(request_.view) || space.height * request_.scale < px * 1.1 ||
-            width > space.width * request_.scale || !hasRoom())
-            return;
+        if (px < kMinTextPx || space.height * request_.scale < px * 1.1 || width > room) return;
         const double height = std::min(textHeight(px) / request_.scale, space.height);
         const double wide = width / request_.scale;
         const double x = align == Align::Left ? space.x : space.centreX() - wide / 2;

@@ -15,8 +15,8 @@
 namespace fabric::test {
 
 /// 32 nodes of one port on 4 leaves with half the uplinks: 8 ports of 400G below, 4 above each.
-inline const std::map<std::string, std::string> kHalfTree = {
-    {"nodes", "32"}, {"nics", "1"}, {"leafs", "4"}, {"spines", "2"}, {"uplinks", "4"}};
+inline const std::map<std::string, std::string> kHalfTree = {{"nodes", "32"}, {"nics", "1"},    {"leafs", "4"},
+                                                             {"spines", "2"}, {"uplinks", "4"}, {"fill", "even"}};
 
 struct StudyRig {
     std::shared_ptr<const Catalog> catalog;

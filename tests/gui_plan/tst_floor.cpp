@@ -13,13 +13,12 @@
 
 using namespace fabric;
 using namespace fabric::gui;
-using fabric::test::kHalfTree;
 using fabric::test::StudyRig;
 
 namespace {
 
 struct FloorRig : StudyRig {
-    FloorRig() : StudyRig("fat-tree", kHalfTree) {}
+    FloorRig() : StudyRig("dgx-superpod-h100", {{"su", "1"}}) {}
     QPoint screenOf(const FloorArea& area)
     {
         const MapRect rect = render::floorRect(area);
@@ -35,9 +34,9 @@ struct FloorRig : StudyRig {
     /// Two racks of one row.
     std::pair<FloorRack, FloorRack> neighbours()
     {
-        const auto& racks = floor->scene()->plan.racks;
-        for (const FloorRack& one : racks)
-            for (const FloorRack& other : racks)
+        const auto& standing = floor->scene()->plan.racks;
+        for (const FloorRack& one : standing)
+            for (const FloorRack& other : standing)
                 if (one.row && one.row == other.row && other.position == one.position + 1) return {one, other};
         return {};
     }

@@ -91,7 +91,7 @@ private slots:
         QTreeWidget* list = panel().list();
         QVERIFY(list->topLevelItemCount() > 0);
         const QRect row = list->visualItemRect(list->topLevelItem(0));
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, QPoint(10, row.center().y()));
         const HeatLink& hot = rig().studies->heat().heat()->hottest.front();
         const SelectionSet& selection = rig().document.selection();
         QCOMPARE(selection.cables(), std::set<Id<Cable>>(hot.cables.begin(), hot.cables.end()));

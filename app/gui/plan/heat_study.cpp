@@ -32,6 +32,8 @@ QString routingTitle(RoutingKind routing)
         return QObject::tr("ECMP, mean over hashes");
     case RoutingKind::Ideal:
         return QObject::tr("Ideal adaptive (upper bound)");
+    case RoutingKind::Tables:
+        return QObject::tr("Tables of the fabric");
     case RoutingKind::MinHop:
         break;
     }
