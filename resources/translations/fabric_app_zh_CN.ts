@@ -41,6 +41,140 @@
     </message>
 </context>
 <context>
+    <name>CollectivePanel</name>
+    <message>
+        <source>CSV ...</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Show what holds it back</source>
+        <translation>显示受限的链路</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>总线带宽</translation>
+    </message>
+    <message>
+        <source>By the nodes&apos; part</source>
+        <translation>按节点型号</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>曲线内容</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Generation of the nodes</source>
+        <translation>节点代次</translation>
+    </message>
+    <message>
+        <source>Aggregation trees of the switches</source>
+        <translation>交换机的聚合树</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Collectives over message size</source>
+        <translation>集合通信随消息大小的变化</translation>
+    </message>
+    <message>
+        <source>Formulas, constants and their source</source>
+        <translation>公式、常数及其来源</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>代次</translation>
+    </message>
+    <message>
+        <source>SHARP trees</source>
+        <translation>SHARP 树</translation>
+    </message>
+    <message>
+        <source>Save the series</source>
+        <translation>保存数据</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>message size</source>
+        <translation>消息大小</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth, GB/s</source>
+        <translation>总线带宽，GB/s</translation>
+    </message>
+    <message>
+        <source>Times: unknown. %1</source>
+        <translation>时间：未知。%1</translation>
+    </message>
+    <message>
+        <source>No algorithm serves a job of one GPU.</source>
+        <translation>单 GPU 作业没有适用的算法。</translation>
+    </message>
+    <message>
+        <source>Computed while this panel is open.</source>
+        <translation>面板打开时计算。</translation>
+    </message>
+    <message>
+        <source>Job: k = %1 nodes of g = %2 GPUs (n = %3), %4 NICs of %5 GB/s each; S = message bytes</source>
+        <translation>作业：k = %1 个节点，每节点 g = %2 个 GPU（n = %3），%4 个网卡，每个 %5 GB/s；S = 消息字节数</translation>
+    </message>
+    <message>
+        <source>Slower than its NICs by the planned fabric (%1): ring %2, all to all %3, within rails %4 times</source>
+        <translation>受规划网络限制，慢于网卡的倍数（%1）：环 %2，全对全 %3，轨道内 %4</translation>
+    </message>
+    <message>
+        <source>T = fixed + steps x alpha + bytes on the busiest link / (efficiency x rate); alpha: step times</source>
+        <translation>T = 固定开销 + 步数 × alpha + 最忙链路字节数 /（效率 × 速率）；alpha：每步时间</translation>
+    </message>
+    <message>
+        <source>Band: 4 % from 1 GiB and inside a node, 20 % from 32 MiB, 50 % below (a guess); SHARP and hierarchical at least 20 %</source>
+        <translation>误差带：1 GiB 起及节点内 4 %，32 MiB 起 20 %，以下 50 %（推测）；SHARP 和分层至少 20 %</translation>
+    </message>
+    <message>
+        <source>Constants of %1%2: NVLink %3 GB/s x %4, NVLS %5 GB/s, NIC x %6; steps %7 µs inside, %8 µs over the network, tree level %9 µs</source>
+        <translation>%1%2 的常数：NVLink %3 GB/s × %4，NVLS %5 GB/s，网卡 × %6；节点内每步 %7 µs，跨网络 %8 µs，树每层 %9 µs</translation>
+    </message>
+    <message>
+        <source> (assumed: the nodes&apos; part names none)</source>
+        <translation>（假定：节点型号未说明）</translation>
+    </message>
+    <message>
+        <source>Source: %1 (%2)</source>
+        <translation>来源：%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>CollectiveStudy</name>
+    <message>
+        <source>Routing the patterns of the job</source>
+        <translation>正在为作业的流量计算路由</translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Search</source>
@@ -482,6 +616,173 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
     </message>
+    <message>
+        <source>Export the floor</source>
+        <translation>导出机房平面图</translation>
+    </message>
+    <message>
+        <source>Drawing the floor</source>
+        <translation>正在绘制机房平面图</translation>
+    </message>
+</context>
+<context>
+    <name>FailurePanel</name>
+    <message>
+        <source>Cables</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation>最坏的在前</translation>
+    </message>
+    <message>
+        <source>At random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>What fails</source>
+        <translation>故障对象</translation>
+    </message>
+    <message>
+        <source>Order of failures</source>
+        <translation>故障顺序</translation>
+    </message>
+    <message>
+        <source>Seed of the random order</source>
+        <translation>随机顺序的种子</translation>
+    </message>
+    <message>
+        <source>How many have failed</source>
+        <translation>故障数量</translation>
+    </message>
+    <message>
+        <source>One at a time, worst first</source>
+        <translation>逐个故障，最坏的在前</translation>
+    </message>
+    <message>
+        <source>Alike</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>End-ports cut</source>
+        <translation>断开的终端端口</translation>
+    </message>
+    <message>
+        <source>Ratio, adaptive</source>
+        <translation>阻塞比，自适应</translation>
+    </message>
+    <message>
+        <source>Ratio, static</source>
+        <translation>阻塞比，静态</translation>
+    </message>
+    <message>
+        <source>Capacity left</source>
+        <translation>剩余带宽</translation>
+    </message>
+    <message>
+        <source>Failures one at a time</source>
+        <translation>逐个故障</translation>
+    </message>
+    <message>
+        <source>What is left and what heals it</source>
+        <translation>剩余能力与恢复方式</translation>
+    </message>
+    <message>
+        <source>Ratio and capacity against failures</source>
+        <translation>阻塞比和带宽随故障数的变化</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>故障对象</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>已故障</translation>
+    </message>
+    <message>
+        <source>%1 of %2 have failed</source>
+        <translation>%2 个中 %1 个已故障</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Left, %</source>
+        <translation>剩余，%</translation>
+    </message>
+    <message>
+        <source>Computing ...</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>bandwidth between switches</source>
+        <translation>交换机之间带宽</translation>
+    </message>
+    <message>
+        <source>up:down at the worst, adaptive</source>
+        <translation>最差上行:下行，自适应</translation>
+    </message>
+    <message>
+        <source>One %1, %2; %3 alike</source>
+        <translation>单个%1，%2；相同的 %3 个</translation>
+    </message>
+    <message>
+        <source>Expected events a month, all of them: %1</source>
+        <translation>全部对象每月预期事件数：%1</translation>
+    </message>
+    <message>
+        <source>Expected events a month: unknown, no rate is published for it.</source>
+        <translation>每月预期事件数：未知，没有公布的故障率。</translation>
+    </message>
+    <message>
+        <source>What heals it: %1.</source>
+        <translation>恢复方式：%1。</translation>
+    </message>
+    <message>
+        <source>For example: %1</source>
+        <translation>例如：%1</translation>
+    </message>
+    <message>
+        <source>A click selects the first %1 of them.</source>
+        <translation>单击可选中其中前 %1 个。</translation>
+    </message>
+    <message>
+        <source>Computed while this panel is open.</source>
+        <translation>面板打开时计算。</translation>
+    </message>
+    <message>
+        <source>What is left: unknown. %1</source>
+        <translation>剩余能力：未知。%1</translation>
+    </message>
+    <message>
+        <source>Nothing has failed.</source>
+        <translation>没有故障。</translation>
+    </message>
+    <message>
+        <source>%1 failed, the last of them %2:</source>
+        <translation>%1 个故障，最后一个是 %2：</translation>
+    </message>
+    <message>
+        <source>Ratios are of the worst subtree: adaptive = its end-ports&apos; bandwidth over what still leads out of it; static = end-ports on the busiest link that is left.</source>
+        <translation>阻塞比取最差子树：自适应 = 其终端端口带宽与剩余出口带宽之比；静态 = 剩余最忙链路上的终端端口数。</translation>
+    </message>
+    <message>
+        <source>Worst first: by what each does alone, neighbours together; a hard order, not proven to be the hardest.</source>
+        <translation>最坏的在前：按各自单独故障的影响排序，相邻的放在一起；这是较难的顺序，未证明是最难的。</translation>
+    </message>
 </context>
 <context>
     <name>FindingsModel</name>
@@ -695,6 +996,83 @@ Seen is not tested: nothing is said of errors or bandwidth.</source>
     </message>
 </context>
 <context>
+    <name>FloorView</name>
+    <message>
+        <source>Floor</source>
+        <translation>机房平面图</translation>
+    </message>
+    <message>
+        <source>Rooms, rows, racks and trays from above. The racks view and the tables hold the same.</source>
+        <translation>机房、机柜列、机柜和线槽的俯视图。机柜图和表格中有相同内容。</translation>
+    </message>
+    <message>
+        <source>Laying out the floor</source>
+        <translation>正在排布机房平面图</translation>
+    </message>
+    <message>
+        <source>Move a rack</source>
+        <translation>移动机柜</translation>
+    </message>
+    <message>
+        <source>This plan has no racks yet.
+Add one with Plan &gt; Add a rack, or generate the design with racks.</source>
+        <translation>此规划还没有机柜。
+用“规划 &gt; 添加机柜”添加，或生成带机柜的设计。</translation>
+    </message>
+    <message>
+        <source>The racks of this plan state no place: neither co-ordinates nor a position in a row.</source>
+        <translation>此规划的机柜没有位置：既没有坐标，也没有列中的位置。</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>位置 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 U used</source>
+        <translation>已用 %1 U，共 %2 U</translation>
+    </message>
+    <message>
+        <source>%1 U used; its height is not stated</source>
+        <translation>已用 %1 U；机柜高度未说明</translation>
+    </message>
+    <message>
+        <source>%1 kW nameplate of %2 kW with one feed lost</source>
+        <translation>铭牌功耗 %1 kW，失去一路供电时上限 %2 kW</translation>
+    </message>
+    <message>
+        <source>%1 kW nameplate; no limit is stated</source>
+        <translation>铭牌功耗 %1 kW；未说明上限</translation>
+    </message>
+    <message>
+        <source>power unknown, not counted: %1</source>
+        <translation>功耗未知，未计入：%1</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 台设备</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 台设备</translation>
+    </message>
+    <message>
+        <source>%1 kg of %2 kg</source>
+        <translation>%1 kg，上限 %2 kg</translation>
+    </message>
+    <message>
+        <source>%1 kg; no limit is stated</source>
+        <translation>%1 kg；未说明上限</translation>
+    </message>
+    <message>
+        <source>weight unknown, not counted: %1</source>
+        <translation>重量未知，未计入：%1</translation>
+    </message>
+    <message>
+        <source>fixed in its place</source>
+        <translation>位置已固定</translation>
+    </message>
+</context>
+<context>
     <name>GenerateDialog</name>
     <message>
         <source>&amp;Generate</source>
@@ -841,6 +1219,281 @@ Seen is not tested: nothing is said of errors or bandwidth.</source>
     </message>
 </context>
 <context>
+    <name>GrowthPanel</name>
+    <message>
+        <source>Open the wanted plan ...</source>
+        <translation>打开目标规划…</translation>
+    </message>
+    <message>
+        <source>Grow</source>
+        <translation>扩容</translation>
+    </message>
+    <message>
+        <source>What of the recipe grows</source>
+        <translation>扩大哪项参数</translation>
+    </message>
+    <message>
+        <source>Its new value</source>
+        <translation>新值</translation>
+    </message>
+    <message>
+        <source>Step of the work</source>
+        <translation>施工步骤</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Work of this step</source>
+        <translation>此步骤的施工</translation>
+    </message>
+    <message>
+        <source>Sums of the growth</source>
+        <translation>扩容合计</translation>
+    </message>
+    <message>
+        <source>To a file</source>
+        <translation>按文件</translation>
+    </message>
+    <message>
+        <source>Or by</source>
+        <translation>或增加</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Open the wanted plan</source>
+        <translation>打开目标规划</translation>
+    </message>
+    <message>
+        <source>Plans (*.fabric)</source>
+        <translation>规划 (*.fabric)</translation>
+    </message>
+    <message>
+        <source>Only a plan of one fabric that a generator made can be made bigger.</source>
+        <translation>只有由生成器生成的单个网络的规划才能扩大。</translation>
+    </message>
+    <message>
+        <source>The open plan is what is built. Choose what it is to become: another plan as a file, or the same recipe with a bigger value.</source>
+        <translation>当前规划即已建成的网络。请选择目标：另一个规划文件，或同样的参数取更大的值。</translation>
+    </message>
+    <message>
+        <source>The way there: unknown. %1</source>
+        <translation>扩容路径：未知。%1</translation>
+    </message>
+    <message>
+        <source>Nothing to do: both plans are cabled alike.</source>
+        <translation>无需施工：两个规划的接线相同。</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2共 %1</translation>
+    </message>
+    <message>
+        <source>item</source>
+        <translation>项</translation>
+    </message>
+    <message>
+        <source>items</source>
+        <translation>项</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Built cables kept: %1; moved at one end: %2; pulled out: %3; new cables: %4</source>
+        <translation>保留的已建线缆：%1；改一端：%2；拔除：%3；新线缆：%4</translation>
+    </message>
+    <message>
+        <source>Ends of built cables touched: %1; no list of work touches fewer than %2.</source>
+        <translation>触动的已建线缆端数：%1；任何施工清单都不少于 %2。</translation>
+    </message>
+    <message>
+        <source>The gap of %1: %2 too short for their new run.</source>
+        <translation>差额 %1：%2长度不够新走线。</translation>
+    </message>
+    <message>
+        <source>cable</source>
+        <translation>根线缆</translation>
+    </message>
+    <message>
+        <source>cables</source>
+        <translation>根线缆</translation>
+    </message>
+    <message>
+        <source>touched = moved + 2 x pulled; the bound is a maximum flow over the ports that stay (see growth).</source>
+        <translation>触动数 = 改动数 + 2 × 拔除数；下界为保留端口上的最大流（见扩容）。</translation>
+    </message>
+    <message>
+        <source>Headline ratio at the end, with the new nodes: %1</source>
+        <translation>完成后（含新节点）的总阻塞比：%1</translation>
+    </message>
+    <message>
+        <source>Ratios of steps are those of the nodes that run today: new ones send once all work is done.</source>
+        <translation>各步骤的阻塞比按目前运行的节点计：全部施工完成后新节点才发送流量。</translation>
+    </message>
+    <message>
+        <source>%1. %2: while open %3, after %4</source>
+        <translation>%1. %2：施工中 %3，之后 %4</translation>
+    </message>
+    <message>
+        <source>Before any work</source>
+        <translation>施工之前</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3
+Ratio while open: %4
+Ratio after: %5</source>
+        <translation>第 %1 步，共 %2 步：%3
+施工中阻塞比：%4
+之后阻塞比：%5</translation>
+    </message>
+    <message>
+        <source>and %1 more; fabricctl diff --steps writes them all</source>
+        <translation>另有 %1 项；fabricctl diff --steps 可全部列出</translation>
+    </message>
+</context>
+<context>
+    <name>GrowthStudy</name>
+    <message>
+        <source>Planning the growth</source>
+        <translation>正在编排扩容</translation>
+    </message>
+    <message>
+        <source>added in this step</source>
+        <translation>此步新增</translation>
+    </message>
+    <message>
+        <source>moved in this step</source>
+        <translation>此步改线</translation>
+    </message>
+    <message>
+        <source>taken out in this step</source>
+        <translation>此步拆除</translation>
+    </message>
+</context>
+<context>
+    <name>HeatLegend</name>
+    <message>
+        <source>Legend of the link loads</source>
+        <translation>链路负载图例</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>高于 %1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>HeatPanel</name>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Seed of the random pairs</source>
+        <translation>随机配对的种子</translation>
+    </message>
+    <message>
+        <source>Hottest links</source>
+        <translation>负载最高的链路</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Of its rate</source>
+        <translation>占其速率</translation>
+    </message>
+    <message>
+        <source>Cables</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>How the loads came about</source>
+        <translation>负载的推导</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The loads of the links between switches are computed while this panel is open.</source>
+        <translation>面板打开时计算交换机之间各链路的负载。</translation>
+    </message>
+    <message>
+        <source>Loads: unknown. %1</source>
+        <translation>负载：未知。%1</translation>
+    </message>
+    <message>
+        <source>Busiest link: %1</source>
+        <translation>最忙链路：%1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Mean of all links: %1</source>
+        <translation>全部链路平均：%1</translation>
+    </message>
+    <message>
+        <source>Above 100 %: %1 of %2; idle: %3</source>
+        <translation>超过 100 %：%2 条中 %1 条；空闲：%3</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>条链路</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>条链路</translation>
+    </message>
+    <message>
+        <source>Speed not known, so no load: %1</source>
+        <translation>速率未知，没有负载：%1</translation>
+    </message>
+    <message>
+        <source>Pairs without a way: %1</source>
+        <translation>没有通路的配对：%1</translation>
+    </message>
+    <message>
+        <source>Held back by its busiest link, this traffic runs at %1 of the end-ports&apos; rate.</source>
+        <translation>受最忙链路限制，此流量以终端端口速率的 %1 运行。</translation>
+    </message>
+    <message>
+        <source>Links of nodes are not coloured: they carry what the traffic says, whatever the routing.</source>
+        <translation>节点链路不着色：无论何种路由，它们都承载流量本身。</translation>
+    </message>
+</context>
+<context>
+    <name>HeatStudy</name>
+    <message>
+        <source>Computing link loads</source>
+        <translation>正在计算链路负载</translation>
+    </message>
+</context>
+<context>
     <name>InspectorPanel</name>
     <message>
         <source>Properties</source>
@@ -927,6 +1580,13 @@ Seen is not tested: nothing is said of errors or bandwidth.</source>
     </message>
 </context>
 <context>
+    <name>LineChart</name>
+    <message>
+        <source> (%1 to %2)</source>
+        <translation>（%1 至 %2）</translation>
+    </message>
+</context>
+<context>
     <name>LiveResults</name>
     <message>
         <source>Computing figures</source>
@@ -943,6 +1603,21 @@ Seen is not tested: nothing is said of errors or bandwidth.</source>
     <message>
         <source>Take back the waiver of %1</source>
         <translation>撤回对 %1 的豁免</translation>
+    </message>
+</context>
+<context>
+    <name>LossStudy</name>
+    <message>
+        <source>Failing one after the other</source>
+        <translation>正在逐个累加故障</translation>
+    </message>
+    <message>
+        <source>dark: its switch failed</source>
+        <translation>无光：其交换机故障</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
     </message>
 </context>
 <context>
@@ -1373,13 +2048,37 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
         <source>Only &amp;trouble</source>
         <translation>只看异常(&amp;T)</translation>
     </message>
+    <message>
+        <source>Floor as %1 ...</source>
+        <translation>机房平面图（%1）…</translation>
+    </message>
+    <message>
+        <source>F&amp;loor</source>
+        <translation>机房平面图(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Analyse</source>
+        <translation>分析(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Link load</source>
+        <translation>链路负载(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Failures</source>
+        <translation>故障(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Collectives and training</source>
+        <translation>集合通信与训练(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Growth in steps</source>
+        <translation>分步扩容(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>MetricsPanel</name>
-    <message>
-        <source>Select these objects</source>
-        <translation>选中这些对象</translation>
-    </message>
     <message>
         <source>Headline blocking ratio</source>
         <translation>总阻塞比</translation>
@@ -1412,12 +2111,43 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
         <source>Decided by: %1</source>
         <translation>取决于：%1</translation>
     </message>
+    <message>
+        <source>Show these objects</source>
+        <translation>显示这些对象</translation>
+    </message>
 </context>
 <context>
     <name>Minimap</name>
     <message>
         <source>Overview of the map</source>
         <translation>拓扑图鸟瞰</translation>
+    </message>
+</context>
+<context>
+    <name>NodeChoice</name>
+    <message>
+        <source>Nodes that take part</source>
+        <translation>参与的节点</translation>
+    </message>
+    <message>
+        <source>All nodes</source>
+        <translation>全部节点</translation>
+    </message>
+    <message>
+        <source>The selection (%1)</source>
+        <translation>所选对象 (%1)</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>个节点</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>个节点</translation>
+    </message>
+    <message>
+        <source>%1 taken from the selection</source>
+        <translation>取自所选的 %1</translation>
     </message>
 </context>
 <context>
@@ -1451,6 +2181,37 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
     <message>
         <source>Parts of the catalogue</source>
         <translation>部件库中的部件</translation>
+    </message>
+</context>
+<context>
+    <name>PlanStudies</name>
+    <message>
+        <source>Link load</source>
+        <translation>链路负载</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>扩容</translation>
+    </message>
+    <message>
+        <source>Load of the links between switches, % of their rate · %1 · %2</source>
+        <translation>交换机之间链路的负载，占速率的 % · %1 · %2</translation>
+    </message>
+    <message>
+        <source>Computing ...</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Of an earlier state of the plan</source>
+        <translation>属于规划的较早状态</translation>
     </message>
 </context>
 <context>
@@ -2351,6 +3112,238 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
     <message>
         <source>light, dark or system.</source>
         <translation>light、dark 或 system。</translation>
+    </message>
+    <message>
+        <source>double tree: 2 log2 k levels over the network + 2(g-1) steps inside, 2S bytes</source>
+        <translation>双树：跨网络 2 log2 k 层 + 节点内 2(g-1) 步，2S 字节</translation>
+    </message>
+    <message>
+        <source>halving-doubling: 2 log2 n steps, 2S(n-1)/n bytes, half of them in the first step</source>
+        <translation>减半加倍：2 log2 n 步，2S(n-1)/n 字节，一半在第一步</translation>
+    </message>
+    <message>
+        <source>hierarchical: NVLink 2S(g-1)/g, each NIC 2(S/g)(k-1)/k x g/nics; between overlapped and one after the other</source>
+        <translation>分层：NVLink 2S(g-1)/g，每网卡 2(S/g)(k-1)/k × g/网卡数；介于重叠与串行之间</translation>
+    </message>
+    <message>
+        <source>SHARP: S up and S down the switches&apos; tree</source>
+        <translation>SHARP：沿交换机树上行 S、下行 S</translation>
+    </message>
+    <message>
+        <source>NVLS, in one node: bus bandwidth 2B(n-1)/(n+1)</source>
+        <translation>NVLS，单节点内：总线带宽 2B(n-1)/(n+1)</translation>
+    </message>
+    <message>
+        <source>pairwise: n-1 steps, S(k-1)/k over the NICs</source>
+        <translation>两两交换：n-1 步，经网卡 S(k-1)/k</translation>
+    </message>
+    <message>
+        <source>PXN: same rails only, one more hop over NVLink</source>
+        <translation>PXN：只走同轨道，经 NVLink 多一跳</translation>
+    </message>
+    <message>
+        <source>ring: 2(n-1) steps, 2S(n-1)/n bytes (AllGather, ReduceScatter half; Broadcast a chain of S)</source>
+        <translation>环：2(n-1) 步，2S(n-1)/n 字节（AllGather、ReduceScatter 减半；Broadcast 为 S 的链）</translation>
+    </message>
+    <message>
+        <source>no way for some pairs</source>
+        <translation>部分配对没有通路</translation>
+    </message>
+    <message>
+        <source>double tree</source>
+        <translation>双树</translation>
+    </message>
+    <message>
+        <source>halving-doubling</source>
+        <translation>减半加倍</translation>
+    </message>
+    <message>
+        <source>hierarchical, by rails</source>
+        <translation>分层，按轨道</translation>
+    </message>
+    <message>
+        <source>in the switches (SHARP)</source>
+        <translation>在交换机中 (SHARP)</translation>
+    </message>
+    <message>
+        <source>in NVLink (NVLS)</source>
+        <translation>在 NVLink 中 (NVLS)</translation>
+    </message>
+    <message>
+        <source>pairwise</source>
+        <translation>两两交换</translation>
+    </message>
+    <message>
+        <source>by rails (PXN)</source>
+        <translation>按轨道 (PXN)</translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation>环</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>End-ports without a link: %1; cut off from the rest: %2</source>
+        <translation>没有链路的终端端口：%1；与其余断开：%2</translation>
+    </message>
+    <message>
+        <source>Nodes off: %1; node rails lost: %2; narrower: %3</source>
+        <translation>离线节点：%1；失去的节点轨道：%2；带宽变窄：%3</translation>
+    </message>
+    <message>
+        <source>A job on all nodes stops.</source>
+        <translation>占用全部节点的作业会中断。</translation>
+    </message>
+    <message>
+        <source>A job on all nodes goes on.</source>
+        <translation>占用全部节点的作业可继续。</translation>
+    </message>
+    <message>
+        <source>Bandwidth between switches left: %1</source>
+        <translation>交换机之间剩余带宽：%1</translation>
+    </message>
+    <message>
+        <source>Worst ratio down:up: %1 adaptive, %2 static tables, %3 self-healing before new tables</source>
+        <translation>最差阻塞比 下行:上行：自适应 %1，静态表 %2，新表下发前自愈 %3</translation>
+    </message>
+    <message>
+        <source>Ratios: no meaning here, or no tree any more.</source>
+        <translation>阻塞比：此处没有意义，或已不是树。</translation>
+    </message>
+    <message>
+        <source>transceiver</source>
+        <translation>光模块</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>plane</source>
+        <translation>平面</translation>
+    </message>
+    <message>
+        <source>power feed</source>
+        <translation>供电回路</translation>
+    </message>
+    <message>
+        <source>rack</source>
+        <translation>机柜</translation>
+    </message>
+    <message>
+        <source>Place %1</source>
+        <translation>放置 %1</translation>
+    </message>
+    <message>
+        <source>Place %1 in %2</source>
+        <translation>在 %2 安装 %1</translation>
+    </message>
+    <message>
+        <source>New cable %1: %2</source>
+        <translation>新线缆 %1：%2</translation>
+    </message>
+    <message>
+        <source>Unplug %1 at %2 and let it hang</source>
+        <translation>在 %2 拔下 %1，暂时悬空</translation>
+    </message>
+    <message>
+        <source>Move %1 from %2 to %3; its end at %4 stays</source>
+        <translation>把 %1 从 %2 改到 %3；%4 一端不动</translation>
+    </message>
+    <message>
+        <source>Pull out %1: %2</source>
+        <translation>拔除 %1：%2</translation>
+    </message>
+    <message>
+        <source>Take out %1</source>
+        <translation>拆除 %1</translation>
+    </message>
+    <message>
+        <source>Take %1 out of %2</source>
+        <translation>从 %2 拆除 %1</translation>
+    </message>
+    <message>
+        <source>none: %1</source>
+        <translation>无：%1</translation>
+    </message>
+    <message>
+        <source>(removed)</source>
+        <translation>（已删除）</translation>
+    </message>
+    <message>
+        <source>All to all within each rail</source>
+        <translation>各轨道内全对全</translation>
+    </message>
+    <message>
+        <source>Ring, node to next node</source>
+        <translation>环，节点到下一节点</translation>
+    </message>
+    <message>
+        <source>Half against half</source>
+        <translation>一半对另一半</translation>
+    </message>
+    <message>
+        <source>Random pairs of nodes</source>
+        <translation>节点随机配对</translation>
+    </message>
+    <message>
+        <source>All to all</source>
+        <translation>全对全</translation>
+    </message>
+    <message>
+        <source>Up*/down*</source>
+        <translation>Up*/Down*</translation>
+    </message>
+    <message>
+        <source>D-mod-K (fat tree)</source>
+        <translation>D-mod-K（胖树）</translation>
+    </message>
+    <message>
+        <source>ECMP, mean over hashes</source>
+        <translation>ECMP，多次哈希平均</translation>
+    </message>
+    <message>
+        <source>Ideal adaptive (upper bound)</source>
+        <translation>理想自适应（上界）</translation>
+    </message>
+    <message>
+        <source>Tables of the fabric</source>
+        <translation>网络的转发表</translation>
+    </message>
+    <message>
+        <source>Minimum hops</source>
+        <translation>最小跳数</translation>
+    </message>
+    <message>
+        <source>Computing ...</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Of an earlier state of the plan.</source>
+        <translation>属于规划的较早状态。</translation>
+    </message>
+    <message>
+        <source>Network at half its time: step %1 %, %2 times as fast.</source>
+        <translation>网络时间减半：每步 %1 %，快 %2 倍。</translation>
+    </message>
+    <message>
+        <source>No network time: %1 times as fast.</source>
+        <translation>没有网络时间：快 %1 倍。</translation>
     </message>
 </context>
 <context>
@@ -3358,6 +4351,20 @@ Add one with Plan &gt; Add a rack, or generate the design with racks.</source>
     </message>
 </context>
 <context>
+    <name>Study</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+</context>
+<context>
+    <name>SweepStudy</name>
+    <message>
+        <source>Failing every element by itself</source>
+        <translation>正在逐个计算单点故障</translation>
+    </message>
+</context>
+<context>
     <name>TablesView</name>
     <message>
         <source>Devices</source>
@@ -3520,6 +4527,133 @@ Add one with Plan &gt; Add a rack, or generate the design with racks.</source>
     <message>
         <source>, %1 missed</source>
         <translation>，缺 %1 次</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingPanel</name>
+    <message>
+        <source>Petaflop/s-days</source>
+        <translation>PFLOP/s-天</translation>
+    </message>
+    <message>
+        <source> PF-days</source>
+        <translation> PF-天</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source> GPUs</source>
+        <translation> 个 GPU</translation>
+    </message>
+    <message>
+        <source>Sustained rate of a GPU</source>
+        <translation>单 GPU 持续算力</translation>
+    </message>
+    <message>
+        <source> TFLOP/s</source>
+        <translation> TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Network share of a step</source>
+        <translation>每步中的网络占比</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source> billion</source>
+        <translation> 十亿</translation>
+    </message>
+    <message>
+        <source>Tokens a step</source>
+        <translation>每步 token 数</translation>
+    </message>
+    <message>
+        <source> million</source>
+        <translation> 百万</translation>
+    </message>
+    <message>
+        <source>Training presets</source>
+        <translation>训练预设</translation>
+    </message>
+    <message>
+        <source>My figures</source>
+        <translation>我的数据</translation>
+    </message>
+    <message>
+        <source>%1 PF-days on %2 V100 at %3 TFLOP/s</source>
+        <translation>%1 PF-天，%2 块 V100，%3 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Where the network share comes from</source>
+        <translation>网络占比的来源</translation>
+    </message>
+    <message>
+        <source>My figure</source>
+        <translation>我的数据</translation>
+    </message>
+    <message>
+        <source>Our estimate: at most</source>
+        <translation>我们的估计：至多</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>计算量</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>规模</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>算力</translation>
+    </message>
+    <message>
+        <source>Network share</source>
+        <translation>网络占比</translation>
+    </message>
+    <message>
+        <source>Of a step</source>
+        <translation>占每步</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>%1 days = PF-days x 1000 / (GPUs x TFLOP/s)</source>
+        <translation>%1 天 = PF-天 × 1000 /（GPU 数 × TFLOP/s）</translation>
+    </message>
+    <message>
+        <source>No failures and no restarts are counted.</source>
+        <translation>未计入故障和重启。</translation>
+    </message>
+    <message>
+        <source>The share is your figure.</source>
+        <translation>占比为您的数据。</translation>
+    </message>
+    <message>
+        <source>Share: unknown, there is no job of several GPUs to estimate it for.</source>
+        <translation>占比：未知，没有多 GPU 作业可供估计。</translation>
+    </message>
+    <message>
+        <source>At most %1 %: one AllReduce of the gradients (2 bytes a parameter), %2, takes %3 (%4 to %5) beside %6 of computing, with nothing hidden.</source>
+        <translation>至多 %1 %：一次梯度 AllReduce（每参数 2 字节），%2，用时 %3（%4 至 %5），计算用时 %6，无重叠。</translation>
     </message>
 </context>
 <context>
@@ -3888,6 +5022,38 @@ Found: %2</source>
     <message>
         <source>%1 U%2 is taken by %3</source>
         <translation>%1 U%2 已被 %3 占用</translation>
+    </message>
+    <message>
+        <source>The rack has no place on the floor</source>
+        <translation>机柜在机房中没有位置</translation>
+    </message>
+    <message>
+        <source>The rack stands in no row</source>
+        <translation>机柜不在任何列中</translation>
+    </message>
+    <message>
+        <source>%1 has %2 positions</source>
+        <translation>%1 有 %2 个位置</translation>
+    </message>
+    <message>
+        <source>Position %1 of %2 is taken by %3</source>
+        <translation>%2 的位置 %1 已被 %3 占用</translation>
+    </message>
+    <message>
+        <source>There is no room</source>
+        <translation>没有机房</translation>
+    </message>
+    <message>
+        <source>That is outside %1</source>
+        <translation>超出 %1 的范围</translation>
+    </message>
+    <message>
+        <source>%1 is fixed in its place</source>
+        <translation>%1 的位置已固定</translation>
+    </message>
+    <message>
+        <source>%1 stands there</source>
+        <translation>那里是 %1</translation>
     </message>
 </context>
 <context>
