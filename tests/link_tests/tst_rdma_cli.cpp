@@ -79,7 +79,9 @@ CtlRun RdmaCliTest::test(const QString& tool, const QStringList& more) const
           << "--ssh-config" << lab_.sshConfig() << "--tool" << tool << "--seconds"
           << "6"
           << "--passes"
-          << "2";
+          << "2"
+          << "--at-once" // both directions together overflow the emulated network's queues
+          << "1";
     if (tool == "agent")
         words << "--agent"
               << "/mnt/host/fabric-agent";

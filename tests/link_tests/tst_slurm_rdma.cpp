@@ -56,7 +56,8 @@ CtlRun SlurmRdmaTest::test(const QString& via) const
 {
     return site_->ctl(site_->testWords(via + ".fabricrun") +
                       QStringList{"--via", via, "--ssh-config", nodes_.folder() + "/ssh_config", "--agent",
-                                  nodes_.folder() + "/bin/fabric-agent", "--seconds", "6", "--passes", "2"});
+                                  nodes_.folder() + "/bin/fabric-agent", "--seconds", "6", "--at-once",
+                                  "1"}); // as in tst_rdma_cli.cpp
 }
 
 void SlurmRdmaTest::bothLaunchersReachRealVerbs_data()
