@@ -27,6 +27,8 @@ namespace fabric::gui {
 
 namespace {
 
+constexpr int kTrainingWidth = 300;
+
 constexpr CollectiveOp kOperations[] = {CollectiveOp::AllReduce, CollectiveOp::AllGather, CollectiveOp::ReduceScatter,
                                         CollectiveOp::AllToAll, CollectiveOp::Broadcast};
 constexpr RoutingKind kRoutings[] = {RoutingKind::FTree, RoutingKind::MinHop, RoutingKind::UpDown, RoutingKind::Ecmp,
@@ -132,6 +134,8 @@ CollectivePanel::CollectivePanel(CollectiveStudy& study, QWidget* parent)
     auto* scroll = new QScrollArea(this); // the panel is low
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(kTrainingWidth);
     scroll->setWidget(training_);
     auto* middle = new QSplitter(Qt::Horizontal, this);
     middle->setChildrenCollapsible(false);

@@ -90,8 +90,14 @@ FailurePanel::FailurePanel(SweepStudy& sweep, LossStudy& loss, QWidget* parent)
     slider_->setPageStep(4);
     state_->setWordWrap(true);
     table_->setColumnCount(6);
-    table_->setHeaderLabels({tr("One at a time, worst first"), tr("Alike"), tr("End-ports cut"), tr("Ratio, adaptive"),
-                             tr("Ratio, static"), tr("Capacity left")});
+    table_->setHeaderLabels(
+        {tr("One at a time, worst first"), tr("Alike"), tr("Cut"), tr("Adaptive"), tr("Static"), tr("Left")});
+    const QString heads[] = {
+        tr("What fails, by itself; a click selects it"),         tr("How many have the same consequences"),
+        tr("End-ports without a link or cut off from the rest"), tr("Worst ratio down:up under adaptive routing"),
+        tr("Worst ratio down:up under static tables"),           tr("Bandwidth between switches that is left")};
+    for (int column = 0; column < 6; ++column)
+        table_->headerItem()->setToolTip(column, plainToolTip(heads[column]));
     table_->setRootIsDecorated(false);
     table_->setUniformRowHeights(true);
     table_->setFrameShape(QFrame::NoFrame);
@@ -180,7 +186,7 @@ void FailurePanel::refreshLoss()
         const render::Theme& theme = currentTheme();
         ChartLine capacity{
             tr("bandwidth between switches"), theme.selection, render::Dash::Solid, Marker::Disc, true, {}};
-        ChartLine ratio{tr("up:down at the worst, adaptive"),
+        ChartLine ratio{tr("up:down at the worst"),
                         render::verdictColour(theme, render::Verdict::Fail),
                         render::Dash::Long,
                         Marker::Square,

@@ -1,9 +1,8 @@
 #include "app/gui/plan/heat_legend.h"
 
 #include "app/gui/panels/appearance.h"
-#include "app/render/painter_backend.h"
-
 #include <QEvent>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -68,9 +67,12 @@ QStringList HeatLegend::ticks() const
 
 void HeatLegend::place()
 {
-    const double words = std::max(render::textWidth(title_, kTextPx), render::textWidth(note_, kTextPx));
-    const double samples = 2 * kSample + render::textWidth(tr("above %1").arg(QStringLiteral("100 %")), kTextPx) +
-                           render::textWidth(tr("unknown"), kTextPx) + 40;
+    QFont small = font();
+    small.setPixelSize(kTextPx);
+    const QFontMetricsF metrics(small);
+    const double words = std::max(metrics.horizontalAdvance(title_), metrics.horizontalAdvance(note_)) + 4;
+    const double samples = 2 * kSample + metrics.horizontalAdvance(tr("above %1").arg(QStringLiteral("100 %"))) +
+                           metrics.horizontalAdvance(tr("unknown")) + 44;
     const int rows = note_.isEmpty() ? 1 : 2;
     resize(static_cast<int>(std::max(words, kScaleWidth + 40 + samples)) + 2 * kPadding,
            2 * kPadding + rows * kTextHeight + kBarHeight + kTextHeight);
@@ -129,7 +131,7 @@ void HeatLegend::paintEvent(QPaintEvent*)
         x += kSample + 6;
         painter.drawText(QRectF(x, bar.center().y() - kTextHeight / 2.0, 200, kTextHeight),
                          Qt::AlignLeft | Qt::AlignVCenter, text);
-        x += render::textWidth(text, kTextPx) + 14;
+        x += painter.fontMetrics().horizontalAdvance(text) + 14;
     };
     if (layer_->high > layer_->limit)
         sample(render::heatColour(theme, 1), 4, Qt::SolidLine,

@@ -15,7 +15,9 @@ namespace fabric::gui {
 namespace {
 
 constexpr double kLeft = 62;
-constexpr double kTop = 26;
+constexpr double kNameRow = 18;
+constexpr double kSampleWidth = 34;
+constexpr double kTop = 26 + kNameRow; ///< the names take up to two rows
 constexpr double kRight = 14;
 constexpr double kBottom = 38;
 constexpr int kTextPx = 11;
@@ -233,22 +235,35 @@ void LineChart::paintLine(QPainter& painter, const ChartLine& line) const
     }
 }
 
+std::vector<QPointF> LineChart::placeNames(const QFontMetrics& metrics) const
+{
+    std::vector<QPointF> places;
+    QPointF at(6 + metrics.horizontalAdvance(data_.y.title) + 18, 0);
+    for (const ChartLine& line : data_.lines) {
+        const double wide = kSampleWidth + metrics.horizontalAdvance(line.name) + 14;
+        if (at.x() + wide > width() - kRight) at = {6, at.y() + kNameRow};
+        if (at.y() > kNameRow) return places;
+        places.push_back(at);
+        at.rx() += wide;
+    }
+    return places;
+}
+
 /// Names with a sample of each line, along the top; what does not fit is left out, the pointer still names it.
 void LineChart::paintNames(QPainter& painter, const render::Theme& theme) const
 {
     painter.setPen(theme.ink);
-    const QString title = data_.y.title;
-    painter.drawText(QRectF(6, 2, width() - 12, 20), Qt::AlignLeft | Qt::AlignVCenter, title);
-    double x = 6 + painter.fontMetrics().horizontalAdvance(title) + 18;
-    for (const ChartLine& line : data_.lines) {
-        const double wide = 34 + painter.fontMetrics().horizontalAdvance(line.name) + 14;
-        if (x + wide > width() - kRight) return;
+    painter.drawText(QRectF(6, 2, width() - 12, 20), Qt::AlignLeft | Qt::AlignVCenter, data_.y.title);
+    const std::vector<QPointF> places = placeNames(painter.fontMetrics());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const ChartLine& line = data_.lines[i];
+        const double x = places[i].x();
+        const double y = places[i].y() + 12;
         painter.setPen(QPen(line.colour, kLinePx, penStyle(line.dash), Qt::FlatCap));
-        painter.drawLine(QPointF(x, 12), QPointF(x + 28, 12));
-        paintMarker(painter, line.marker, {x + 14, 12}, line.colour);
+        painter.drawLine(QPointF(x, y), QPointF(x + 28, y));
+        paintMarker(painter, line.marker, {x + 14, y}, line.colour);
         painter.setPen(theme.ink);
-        painter.drawText(QRectF(x + 34, 2, wide, 20), Qt::AlignLeft | Qt::AlignVCenter, line.name);
-        x += wide;
+        painter.drawText(QRectF(x + kSampleWidth, y - 10, width(), 20), Qt::AlignLeft | Qt::AlignVCenter, line.name);
     }
 }
 

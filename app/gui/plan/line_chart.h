@@ -89,6 +89,8 @@ private:
         std::vector<double> ticks(double most, double factor) const;
     };
     QRectF plot() const;
+    /// Where each name begins; what would need a third row is left out.
+    std::vector<QPointF> placeNames(const QFontMetrics& metrics) const;
     void measure();
     void paintAxes(QPainter& painter, const render::Theme& theme) const;
     void paintBand(QPainter& painter, const ChartLine& line) const;

@@ -15,8 +15,8 @@ namespace fabric::gui {
 namespace {
 
 constexpr int kFormWidth = 312;
-constexpr int kAnswerWidth = 620;
-constexpr int kTextWidth = 340;
+constexpr int kAnswerWidth = 720;
+constexpr int kTextWidth = 300;
 
 } // namespace
 
