@@ -196,6 +196,8 @@ std::shared_ptr<const render::CableLayer> GrowthStudy::layer(const render::Theme
     const GrowthStage& stage = plan_->stages[static_cast<std::size_t>(this->stage()) - 1];
     for (std::size_t i = 0; i < stage.items; ++i)
         marker.mark(plan_->items[stage.firstItem + i]);
+    // New devices are not in the open plan: nothing to mark, and nothing to dim for it.
+    if (layer->ofCable.empty() && layer->atDevice.empty() && layer->extras.empty()) return nullptr;
     layer->dimsQuiet = true;
     return layer;
 }

@@ -36,7 +36,7 @@ public:
     /// 1 .. the number of stages; 0 = before any work.
     int stage() const;
     void setStage(int stage);
-    /// Marks the work of the stage; null at 0.
+    /// Marks the work of the stage; null at 0, and where the open plan has nothing of what the stage works on.
     std::shared_ptr<const render::CableLayer> layer(const render::Theme& theme) const;
     /// Selects what an item is about, as far as it is in the open plan.
     void select(const GrowthItem& item);
