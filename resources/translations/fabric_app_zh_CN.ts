@@ -668,22 +668,6 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
         <translation>相同</translation>
     </message>
     <message>
-        <source>End-ports cut</source>
-        <translation>断开的终端端口</translation>
-    </message>
-    <message>
-        <source>Ratio, adaptive</source>
-        <translation>阻塞比，自适应</translation>
-    </message>
-    <message>
-        <source>Ratio, static</source>
-        <translation>阻塞比，静态</translation>
-    </message>
-    <message>
-        <source>Capacity left</source>
-        <translation>剩余带宽</translation>
-    </message>
-    <message>
         <source>Failures one at a time</source>
         <translation>逐个故障</translation>
     </message>
@@ -732,10 +716,6 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
         <translation>交换机之间带宽</translation>
     </message>
     <message>
-        <source>up:down at the worst, adaptive</source>
-        <translation>最差上行:下行，自适应</translation>
-    </message>
-    <message>
         <source>One %1, %2; %3 alike</source>
         <translation>单个%1，%2；相同的 %3 个</translation>
     </message>
@@ -782,6 +762,50 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
     <message>
         <source>Worst first: by what each does alone, neighbours together; a hard order, not proven to be the hardest.</source>
         <translation>最坏的在前：按各自单独故障的影响排序，相邻的放在一起；这是较难的顺序，未证明是最难的。</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>断开</translation>
+    </message>
+    <message>
+        <source>Adaptive</source>
+        <translation>自适应</translation>
+    </message>
+    <message>
+        <source>Static</source>
+        <translation>静态</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>What fails, by itself; a click selects it</source>
+        <translation>单独发生的故障；点击即选中</translation>
+    </message>
+    <message>
+        <source>How many have the same consequences</source>
+        <translation>后果相同的数量</translation>
+    </message>
+    <message>
+        <source>End-ports without a link or cut off from the rest</source>
+        <translation>没有链路或与其余部分断开的终端端口</translation>
+    </message>
+    <message>
+        <source>Worst ratio down:up under adaptive routing</source>
+        <translation>自适应路由下的最差阻塞比（下行:上行）</translation>
+    </message>
+    <message>
+        <source>Worst ratio down:up under static tables</source>
+        <translation>静态转发表下的最差阻塞比（下行:上行）</translation>
+    </message>
+    <message>
+        <source>Bandwidth between switches that is left</source>
+        <translation>交换机之间剩余的带宽</translation>
+    </message>
+    <message>
+        <source>up:down at the worst</source>
+        <translation>最差上行:下行</translation>
     </message>
 </context>
 <context>

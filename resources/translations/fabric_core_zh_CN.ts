@@ -506,10 +506,6 @@
         <translation>计算训练时间需要 --pf-days、--training-gpus 和 --tflops，或 --training PRESET</translation>
     </message>
     <message>
-        <source>The table has no generation &apos;%1&apos;</source>
-        <translation>表中没有代际“%1”</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos;: steps are written as .fabric (the plan after them), .csv or .xlsx (the list)</source>
         <translation>“%1”：步骤可写为 .fabric（完成后的方案）、.csv 或 .xlsx（步骤表）</translation>
     </message>
@@ -659,6 +655,22 @@
     <message>
         <source>The speed of a node&apos;s link is not known; set the parts at its ends</source>
         <translation>节点链路的速率未知；请设定其两端的部件</translation>
+    </message>
+    <message>
+        <source>Percent of a link = flows over it in its busier direction x %1 GB/s / %2 / rate of the link: each of %3 end-ports sends at %1 GB/s, spread over %2 flows; ways by %4.</source>
+        <translation>链路百分比 = 其较忙方向上的流数 x %1 GB/s / %2 / 链路速率：%3 个终端端口各以 %1 GB/s 发送，分成 %2 个流；路径按 %4。</translation>
+    </message>
+    <message>
+        <source>The table has no generation &apos;%1&apos;</source>
+        <translation>表中没有代际“%1”</translation>
+    </message>
+    <message>
+        <source>3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1); 10,000 V100 at 125 TFLOP/s, their peak: no job sustains it, so this is the least time</source>
+        <translation>3,640 PF-days 是 GPT-3 175B（arXiv 2005.14165，表 D.1）；10,000 块 V100 按峰值 125 TFLOP/s 计：没有作业能持续达到，因此这是最短时间</translation>
+    </message>
+    <message>
+        <source>3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1), though the article says GPT-3.5; 10,000 V100 at 28 TFLOP/s sustained (22 % of peak, as quoted by arXiv 2307.12169); no failures and no restarts</source>
+        <translation>3,640 PF-days 是 GPT-3 175B（arXiv 2005.14165，表 D.1），尽管文章写的是 GPT-3.5；10,000 块 V100 按持续 28 TFLOP/s 计（峰值的 22 %，arXiv 2307.12169 引用）；不计故障和重启</translation>
     </message>
 </context>
 <context>
@@ -5353,6 +5365,10 @@
     <message>
         <source>The picture could not be written: %1</source>
         <translation>无法写出图：%1</translation>
+    </message>
+    <message>
+        <source>No rack of this plan has a place on the floor</source>
+        <translation>本规划没有任何机柜在平面上有位置</translation>
     </message>
 </context>
 <context>
