@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <numeric>
+#include <span>
 #include <utility>
 
 namespace fabric {
@@ -91,12 +92,13 @@ private:
             if (groups.of[port] != TrafficGroups::kNone) receivers_[groups.of[port]].push_back(port);
     }
 
-    /// For `count` end-ports that are reached as this one is.
+    /// For `count` end-ports that are reached as this one is. One without an address is not reached on its own leaf.
     void countUnreachable(std::uint32_t endPort, std::uint32_t group, std::size_t count)
     {
+        const NodeIndex own = graph_.endPorts()[endPort].leaf;
         for (const auto& [sender, ports] : senders_[group])
             if (routes_.hops(endPort, sender) == Routes::kFar)
-                loads_.unreachable += count * static_cast<std::uint64_t>(ports);
+                loads_.unreachable += count * (static_cast<std::uint64_t>(ports) - (sender == own ? 1U : 0U));
     }
 
     void order(std::uint32_t endPort)
@@ -114,11 +116,16 @@ private:
                 farthestFirst_[first[hops]++] = node;
     }
 
+    /// `times` what each sender of the group sends to one end-port. Kept for the next end-port of the same group.
     void fillInflow(std::uint32_t group, double times)
     {
-        std::fill(inflow_.begin(), inflow_.end(), 0);
-        for (const auto& [leaf, ports] : senders_[group])
-            inflow_[leaf] = times * ports;
+        if (filledFor_ != std::pair(group, times)) {
+            filledFor_ = {group, times};
+            sent_.assign(graph_.switches(), 0);
+            for (const auto& [leaf, ports] : senders_[group])
+                sent_[leaf] = times * ports;
+        }
+        std::copy(sent_.begin(), sent_.end(), inflow_.begin());
     }
 
     void wait(RouteLink link, RouteLink next)
@@ -130,16 +137,15 @@ private:
     {
         fillInflow(group, 1);
         const NodeIndex goal = graph_.leaves()[leaf];
+        const std::span<const std::uint8_t> choices = routes_.choicesTo(endPort);
         for (const NodeIndex at : farthestFirst_) {
-            if (inflow_[at] == 0) continue;
-            const RouteLink link = routes_.next(at, endPort);
-            if (link == kNoRoute) continue;
+            if (inflow_[at] == 0 || choices[at] == kNoChoice) continue;
+            const RouteLink link = graph_.out(at)[choices[at]];
             loads_.load[link] += inflow_[at];
             const NodeIndex to = graph_.head(link);
             inflow_[to] += inflow_[at];
-            if (to == goal) continue;
-            const std::uint8_t position = routes_.choice(to, endPort);
-            loads_.waitsFor[link * loads_.words + position / 64] |= std::uint64_t{1} << (position % 64);
+            if (to != goal)
+                loads_.waitsFor[link * loads_.words + choices[to] / 64] |= std::uint64_t{1} << (choices[to] % 64);
         }
     }
 
@@ -176,7 +182,10 @@ private:
     const Routes& routes_;
     const RoutingGraph& graph_;
     LinkLoads loads_;
+    static constexpr std::uint8_t kNoChoice = 255;
     std::vector<double> inflow_;
+    std::vector<double> sent_; ///< of filledFor_, by switch
+    std::pair<std::uint32_t, double> filledFor_{TrafficGroups::kNone, 0};
     std::vector<NodeIndex> farthestFirst_;
     std::vector<std::uint32_t> position_; ///< of a link among those that leave its tail
     std::map<std::uint32_t, std::vector<std::pair<NodeIndex, double>>> senders_; ///< by group: leaves, end-ports there

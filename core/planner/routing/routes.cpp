@@ -62,14 +62,18 @@ Result<Routes> Routes::compute(const RoutingGraph& graph, RoutingKind kind, cons
     return routes;
 }
 
-Routes Routes::fromTables(const RoutingGraph& graph, std::vector<std::uint8_t> choices)
+Routes Routes::fromTables(const RoutingGraph& graph, std::vector<std::uint8_t> choices,
+                          const std::vector<std::uint32_t>& withoutAddress)
 {
     Routes routes(graph, RoutingKind::Tables);
     routes.choices_ = std::move(choices);
     routes.distances_.assign(routes.choices_.size(), kFar);
+    std::vector<char> isAddressed(graph.endPorts().size(), 1);
+    for (const std::uint32_t endPort : withoutAddress)
+        isAddressed[endPort] = 0;
     std::vector<NodeIndex> way;
     for (std::uint32_t endPort = 0; endPort < graph.endPorts().size(); ++endPort)
-        routes.followTable(endPort, way);
+        if (isAddressed[endPort] != 0) routes.followTable(endPort, way);
     return routes;
 }
 
@@ -174,27 +178,45 @@ std::vector<std::uint64_t> Routes::divisors() const
 void Routes::choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
                     std::vector<std::uint32_t>& destinations)
 {
+    const std::uint32_t first = graph_->firstEndPort()[leaf];
+    const std::uint32_t last = graph_->firstEndPort()[leaf + 1];
     std::vector<std::uint8_t> candidates;
+    std::vector<std::uint32_t> counts; // of the candidates, beside each other: the least is looked for again and again
     for (NodeIndex at = 0; at < graph_->switches(); ++at) {
-        const auto out = graph_->out(at);
-        candidates.clear();
-        if (distance(leaf, at) != 0 && distance(leaf, at) != kFar)
-            for (std::size_t i = 0; i < out.size(); ++i)
-                if (leadsNearer(out[i], at, leaf)) candidates.push_back(static_cast<std::uint8_t>(i));
+        findCandidates(at, leaf, candidates);
         if (candidates.empty()) continue;
+        const auto out = graph_->out(at);
+        counts.clear();
+        for (const std::uint8_t candidate : candidates)
+            counts.push_back(destinations[out[candidate]]);
         // On the way down parallel links are shared out as the lower switch shares them out on the way up.
         const std::uint64_t divisor = std::min(divisors[at], divisors[graph_->head(out[candidates.front()])]);
-        for (std::uint32_t endPort = graph_->firstEndPort()[leaf]; endPort < graph_->firstEndPort()[leaf + 1];
-             ++endPort) {
-            std::uint8_t choice = candidates[endPort / divisor % candidates.size()];
-            if (kind_ != RoutingKind::FTree)
-                choice = *std::min_element(candidates.begin(), candidates.end(), [&](std::uint8_t x, std::uint8_t y) {
-                    return destinations[out[x]] < destinations[out[y]];
-                });
-            ++destinations[out[choice]];
-            choices_[std::size_t{endPort} * graph_->switches() + at] = choice;
+        for (std::uint32_t endPort = first; endPort < last; ++endPort) {
+            std::size_t chosen = 0;
+            if (kind_ == RoutingKind::FTree)
+                chosen = endPort / divisor % candidates.size();
+            else if (candidates.size() > 1)
+                chosen = static_cast<std::size_t>(std::min_element(counts.begin(), counts.end()) - counts.begin());
+            ++counts[chosen];
+            choices_[std::size_t{endPort} * graph_->switches() + at] = candidates[chosen];
         }
+        for (std::size_t i = 0; i < candidates.size(); ++i)
+            destinations[out[candidates[i]]] = counts[i];
     }
+}
+
+/// Positions of the links that lead from a switch nearer to the leaf.
+void Routes::findCandidates(NodeIndex at, std::uint32_t leaf, std::vector<std::uint8_t>& candidates) const
+{
+    candidates.clear();
+    const std::uint8_t* const distances = distances_.data() + std::size_t{leaf} * graph_->switches();
+    const std::uint8_t hops = distances[at];
+    if (hops == 0 || hops == kFar) return;
+    const auto out = graph_->out(at);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        if (distances[graph_->head(out[i])] + 1 == hops &&
+            (kind_ != RoutingKind::UpDown || leadsNearer(out[i], at, leaf)))
+            candidates.push_back(static_cast<std::uint8_t>(i));
 }
 
 } // namespace fabric

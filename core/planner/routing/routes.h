@@ -1,6 +1,8 @@
 // Routes: which link each switch takes towards each end-port, under one of the routings that fabrics run.
 //
-//   minHop    shortest ways, the link with the fewest destinations so far (opensm minhop)
+//   minHop    shortest ways, the link with the fewest destinations so far, as opensm's minhop: each switch counts for
+//             itself, so that in trees of three tiers some links carry much and some nothing (opensm's tables do the
+//             same)
 //   upDown    up, then down, never up again; else as minHop (opensm updn)
 //   ftree     shortest ways, link floor(rank / W) mod candidates: D-mod-K (Zahavi, JPDC 2012), W = product of the
 //             uplink counts of the tiers below; contention-free for shift permutations on full trees
@@ -16,6 +18,7 @@
 #include "core/base/result.h"
 #include "core/planner/routing/routing_graph.h"
 
+#include <span>
 #include <string_view>
 
 namespace fabric {
@@ -38,8 +41,9 @@ public:
     [[nodiscard]] static Result<Routes> compute(const RoutingGraph& graph, RoutingKind kind, const Progress& progress);
 
     /// The ways that tables give: `choices` as choice() tells them, end-port by end-port. They may run in circles; then
-    /// there is no way. O(end-ports x switches).
-    static Routes fromTables(const RoutingGraph& graph, std::vector<std::uint8_t> choices);
+    /// there is no way, nor is there one to end-ports `withoutAddress`. O(end-ports x switches).
+    static Routes fromTables(const RoutingGraph& graph, std::vector<std::uint8_t> choices,
+                             const std::vector<std::uint32_t>& withoutAddress);
 
     RoutingKind kind() const { return kind_; }
     const RoutingGraph& graph() const { return *graph_; }
@@ -60,6 +64,11 @@ public:
     {
         const std::uint8_t choice = choices_[std::size_t{endPort} * graph_->switches() + at];
         return choice == kNoChoice ? kNoRoute : graph_->out(at)[choice];
+    }
+    /// choice() of every switch.
+    std::span<const std::uint8_t> choicesTo(std::uint32_t endPort) const
+    {
+        return {choices_.data() + std::size_t{endPort} * graph_->switches(), graph_->switches()};
     }
     /// Position of next() among the links that leave `at`; 255 where there is none.
     std::uint8_t choice(NodeIndex at, std::uint32_t endPort) const
@@ -86,6 +95,7 @@ private:
     void followTable(std::uint32_t endPort, std::vector<NodeIndex>& way);
     void choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
                 std::vector<std::uint32_t>& destinations);
+    void findCandidates(NodeIndex at, std::uint32_t leaf, std::vector<std::uint8_t>& candidates) const;
     bool leadsNearer(RouteLink link, NodeIndex at, std::uint32_t leaf) const;
     std::vector<std::uint64_t> divisors() const;
 

@@ -143,6 +143,7 @@ private:
         for (NodeIndex node = 0; node < graph_.switches(); ++node)
             members[sets.find(node)].push_back(node);
         std::vector<std::vector<NodeIndex>> all;
+        all.reserve(members.size());
         for (auto& [root, nodes] : members)
             all.push_back(std::move(nodes));
         return all;
@@ -226,7 +227,7 @@ private:
                             FABRIC_TEXT("routing", "The tables do not fit the plan: LIDs of end-ports are sent to "
                                                    "ports that have no link there: %1"),
                             {joined(deadEnds_)});
-            routes_.paths.push_back(Routes::fromTables(graph_, std::move(choices)));
+            routes_.paths.push_back(Routes::fromTables(graph_, std::move(choices), routes_.withoutLid));
             tellFaults(path);
         }
         return {};
