@@ -35,10 +35,13 @@ bool loadAndCompare(const std::string& planPath, const std::string& listingPath)
 /// Edge colouring next to Boost's, and schedules of link tests on the intact and the damaged tree; false when a
 /// schedule is not sound or the colouring takes more than the largest degree.
 bool benchSchedule(const Subject& subject);
-/// Tables, loads and credit loops next to ibdmchk, distances next to Boost; false when sums differ.
+/// Tables, loads and credit loops next to ibdmchk, which also verifies our tables; distances next to Boost. False when
+/// sums differ or a verification fails.
 bool benchRouting(const Subject& subject);
 /// The loss of every cable and switch by itself; false when there was no answer.
 bool benchFailures(const Subject& subject);
+/// A cable less, and all counts and ratios after it; false when there was no answer.
+bool benchEdit(const Subject& subject);
 /// All collectives over 24 message sizes on one placed job; false when there was no answer.
 bool benchCollectives(const Subject& subject);
 /// SVG and one frame at three zoom levels.

@@ -6,12 +6,6 @@
 #include "tests/bench/peers.h"
 #include "tests/bench/timing.h"
 
-#include <filesystem>
-#include <fstream>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 namespace fabric::bench {
 
 namespace {
@@ -44,64 +38,6 @@ RoutingGraph treeGraph(int k)
     return graph;
 }
 
-/// The tree as ibdmchk's design mode reads it: a topology file, and a definition of each kind of box.
-void writeTopology(const RoutingGraph& graph, const std::filesystem::path& folder, int radix)
-{
-    std::ofstream box(folder / "SWX.ibnl");
-    box << "TOPSYSTEM SWX\n\nNODE SW " << radix << " MT40000 U1\n";
-    for (int port = 1; port <= radix; ++port)
-        box << "   " << port << " -> P" << port << "\n";
-    std::ofstream(folder / "HCAX.ibnl") << "TOPSYSTEM HCAX\n\nNODE CA 1 MT4099 U1\n   1 -> P1\n";
-    std::vector<int> used(graph.switches(), 0);
-    std::vector<std::string> lines(graph.switches());
-    const auto next = [&](NodeIndex node) { return " P" + std::to_string(++used[node]); };
-    for (RouteLink link = 0; link < graph.links(); link += 2) {
-        const NodeIndex a = graph.tail(link);
-        const NodeIndex b = graph.head(link);
-        lines[a] += "  " + next(a) + " -4x-5G-> SWX S" + std::to_string(b);
-        lines[a] += next(b) + "\n";
-    }
-    for (std::size_t i = 0; i < graph.endPorts().size(); ++i) {
-        const NodeIndex leaf = graph.endPorts()[i].leaf;
-        lines[leaf] += "  " + next(leaf) + " -4x-5G-> HCAX H" + std::to_string(i) + " P1\n";
-    }
-    std::ofstream topology(folder / "tree.topo");
-    for (NodeIndex node = 0; node < graph.switches(); ++node)
-        topology << "SWX S" << node << "\n" << lines[node] << "\n";
-}
-
-/// CPU milliseconds of ibdmchk in its design mode on the tree; 0 when it is not installed or failed.
-double ibdmchkMs(const RoutingGraph& graph, int k)
-{
-    const char* const path = "/usr/bin/ibdmchk";
-    if (!std::filesystem::exists(path)) return 0;
-    const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() / ("fabric-bench-ibdm-" + std::to_string(getpid()));
-    std::filesystem::create_directory(folder);
-    writeTopology(graph, folder, k);
-    const std::string topology = (folder / "tree.topo").string();
-    const std::string log = (folder / "log").string();
-    const pid_t child = fork();
-    if (child == 0) {
-        setenv("IBDM_IBNL_PATH", folder.c_str(), 1);
-        if (freopen(log.c_str(), "w", stdout) == nullptr || freopen(log.c_str(), "a", stderr) == nullptr) _exit(126);
-        execl(path, path, "-t", topology.c_str(), "-n", "H0/U1", "-p", "1", static_cast<char*>(nullptr));
-        _exit(127);
-    }
-    int status = 0;
-    rusage usage{};
-    wait4(child, &status, 0, &usage);
-    std::ifstream file(log);
-    const std::string text((std::istreambuf_iterator<char>(file)), {});
-    std::filesystem::remove_all(folder);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1 || text.find("no credit loops found") == std::string::npos) {
-        std::printf("ibdmchk gave no answer: %.200s\n", text.c_str());
-        return 0;
-    }
-    const auto ms = [](const timeval& time) { return double(time.tv_sec) * 1e3 + double(time.tv_usec) / 1e3; };
-    return ms(usage.ru_utime) + ms(usage.ru_stime);
-}
-
 struct RoutingTimes {
     double all = 0;
     double loads = 0;
@@ -130,6 +66,42 @@ RoutingTimes timeRouting(const RoutingGraph& graph, RoutingKind kind, int runs)
     return times;
 }
 
+/// "1/412 of"; empty when the peer is not there.
+std::string ratioText(double peerMs, double ourMs)
+{
+    if (peerMs <= 0) return "no";
+    char text[64];
+    std::snprintf(text, sizeof text, "1/%.0f of %.1f ms", peerMs / ourMs, peerMs);
+    return text;
+}
+
+/// Our tables before ibdmchk: every pair must arrive, and no credit loop be found.
+bool benchVerification(const RoutingGraph& graph, RoutingKind kind)
+{
+    const auto routes = Routes::compute(graph, kind, kSilent);
+    const IbdmchkAnswer answer = ibdmchkVerifies(*routes);
+    if (answer.ms <= 0) return true;
+    const std::uint64_t pairs = graph.endPorts().size() * (graph.endPorts().size() - 1);
+    const bool isRight = answer.isFree && !answer.hasErrors && answer.pairs == pairs;
+    print("  ibdmchk verifies our " + std::string(routingName(kind)) + " tables", answer.ms,
+          std::to_string(answer.pairs) + " of " + std::to_string(pairs) + " pairs arrive" +
+              (isRight ? ", no credit loop" : "  WRONG"));
+    return isRight;
+}
+
+bool benchDistances(const Subject& subject)
+{
+    const RoutingGraph graph = treeGraph(subject.k);
+    DistanceSums sums;
+    const double ours = medianMs(subject.runs, [&] { sums = distanceSums(graph); });
+    const PeerDistances boost = boostDistances(graph);
+    const bool isRight = boost.distanceTimesWays == sums.distanceTimesWays && boost.distance == sums.distance;
+    print("distances and path counts of all switches", ours,
+          ratioText(boost.ms, ours) + " Boost breadth_first_search (aim 50)  sum " +
+              std::to_string(sums.distanceTimesWays) + (isRight ? "" : "  VALUES DIFFER"));
+    return isRight;
+}
+
 } // namespace
 
 bool benchRouting(const Subject& subject)
@@ -142,25 +114,23 @@ bool benchRouting(const Subject& subject)
         for (const RoutingKind kind : {RoutingKind::MinHop, RoutingKind::FTree}) {
             const RoutingTimes times = timeRouting(graph, kind, subject.runs);
             char remark[160];
-            std::snprintf(remark, sizeof remark, "loads %.2f ms, credit loops %.2f ms, most/least load %.0f/%.0f",
-                          times.loads, times.loop, times.most, times.least);
-            const std::string peer =
-                k == 16 && kind == RoutingKind::MinHop ? against(times.all, ibdmchkMs(graph, k), "ibdmchk") + "  " : "";
+            std::snprintf(remark, sizeof remark, "loads %.2f ms%s, credit loops %.2f ms%s, most/least load %.0f/%.0f",
+                          times.loads, k == 32 ? " (aim 200)" : "", times.loop, k == 32 ? " (aim 80)" : "", times.most,
+                          times.least);
+            std::string peer;
+            if (k == 16 && kind == RoutingKind::MinHop) {
+                const IbdmchkAnswer design = ibdmchkDesigns(graph);
+                isRight = !design.hasErrors && isRight;
+                peer = ratioText(design.ms, times.all) + " ibdmchk design (aim 200)  ";
+            }
             print("tables, all-to-all loads, credit loops, " + std::string(routingName(kind)) + ", " + size, times.all,
                   peer + remark);
+            if (k == 16) isRight = benchVerification(graph, kind) && isRight;
         }
     }
-    const RoutingGraph graph = treeGraph(subject.k);
-    DistanceSums sums;
-    const double ours = medianMs(subject.runs, [&] { sums = distanceSums(graph); });
-    const PeerDistances boost = boostDistances(graph);
-    isRight = boost.distanceTimesWays == sums.distanceTimesWays && boost.distance == sums.distance && isRight;
-    print("distances and path counts of all switches", ours,
-          against(ours, boost.ms, "Boost breadth_first_search") + "  sum " + std::to_string(sums.distanceTimesWays) +
-              (isRight ? "" : "  VALUES DIFFER"));
+    isRight = benchDistances(subject) && isRight;
     return isRight;
 }
-
 bool benchFailures(const Subject& subject)
 {
     const PortMap ports(*subject.project, *subject.catalog);

@@ -52,7 +52,8 @@ int main(int argc, char** argv)
     if (isOnly("--planner")) {
         const bool isRouted = benchRouting(*subject);
         const bool isSwept = benchFailures(*subject);
-        return benchCollectives(*subject) && isRouted && isSwept ? 0 : 1;
+        const bool isEdited = benchEdit(*subject);
+        return benchCollectives(*subject) && isRouted && isSwept && isEdited ? 0 : 1;
     }
     if (isOnly("--schedule")) return benchSchedule(*subject) ? 0 : 1;
     bool isRight = benchCompare(*subject);
@@ -60,6 +61,7 @@ int main(int argc, char** argv)
     isRight = benchSchedule(*subject) && isRight;
     isRight = benchRouting(*subject) && isRight;
     isRight = benchFailures(*subject) && isRight;
+    isRight = benchEdit(*subject) && isRight;
     isRight = benchCollectives(*subject) && isRight;
     benchFiles(*subject);
     benchAnalysis(*subject);

@@ -1,7 +1,8 @@
-// The same maximum flow by other libraries, on the whole graph: every device a node, nothing merged.
+// What other libraries and programs say of the same fabric: maximum flow on the whole graph (every device a node,
+// nothing merged), distances, tables and credit loops.
 #pragma once
 
-#include "core/planner/routing/routing_graph.h"
+#include "core/planner/routing/routes.h"
 
 #include <cstdint>
 #include <optional>
@@ -37,6 +38,18 @@ struct PeerDistances {
 };
 /// Boost's breadth_first_search over compressed rows, from every switch, once.
 PeerDistances boostDistances(const RoutingGraph& graph);
+
+/// What ibdmchk (package ibutils) says of a fabric; nothing but zeros when it is not installed.
+struct IbdmchkAnswer {
+    double ms = 0;           ///< CPU time of the process
+    std::uint64_t pairs = 0; ///< pairs of end-ports whose way it followed
+    bool isFree = false;     ///< of credit loops
+    bool hasErrors = false;
+};
+/// Its own LIDs and min-hop tables on a topology file.
+IbdmchkAnswer ibdmchkDesigns(const RoutingGraph& graph);
+/// Our tables, as opensm would have dumped them. Of a routing with one way a pair on a connected fabric.
+IbdmchkAnswer ibdmchkVerifies(const Routes& routes);
 
 PeerFlow boostPushRelabel(const PeerGraph& graph, int runs);
 /// Nothing when LEMON was not found at configure time.
