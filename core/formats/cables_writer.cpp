@@ -242,13 +242,19 @@ Result<std::string> writeCables(const ExportInput& input)
         options.columns.emplace_back(trimmed(key));
     FABRIC_TRY(sheet, cableSheet(input.project, input.catalog, options, input.progress));
     if (input.suffix == "csv") return toCsv(sheet);
-    Workbook book = workbookOf(input.project, Title{"Cabling plan", "端口对接表"}.in(options.language));
-    book.about.emplace_back("Status", "evidence level of the cable; L0 = planned only, nothing was tested");
-    book.about.emplace_back("Length",
-                            "metres; design = run computed from positions, purchase = part to order; empty = unknown");
+    const auto in = [&](Title title) { return title.in(options.language); };
+    Workbook book = workbookOf(input.project, in({"Cabling plan", "端口对接表"}), options.language);
+    book.about.emplace_back(in({"Status", "状态"}),
+                            in({"evidence level of the cable; L0 = planned only, nothing was tested",
+                                "线缆的验证等级；L0 = 仅已规划，未作任何测试"}));
     book.about.emplace_back(
-        "Splitter leg",
-        "A1-Z2 = first plug of side A to second plug of side Z; one row per leg, one cable ID per cable");
+        in({"Length", "长度"}),
+        in({"metres; design = run computed from positions, purchase = part to order; empty = unknown",
+            "米；设计长度 = 由位置计算的走线长度，采购长度 = 订购部件的长度；空白 = 未知"}));
+    book.about.emplace_back(
+        in({"Splitter leg", "分支"}),
+        in({"A1-Z2 = first plug of side A to second plug of side Z; one row per leg, one cable ID per cable",
+            "A1-Z2 = A 侧第一个插头至 Z 侧第二个插头；每个分支一行，每根线缆一个编号"}));
     book.sheets.push_back(std::move(sheet));
     return toXlsx(book);
 }

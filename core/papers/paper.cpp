@@ -37,7 +37,7 @@ std::vector<Sheet> Paper::sheets() const
 
 Result<std::string> paperXlsx(const Project& project, const Paper& paper)
 {
-    Workbook book = workbookOf(project, paper.title);
+    Workbook book = workbookOf(project, paper.title, paper.language);
     book.about.insert(book.about.end(), paper.about.begin(), paper.about.end());
     Sheet text = textSheet(paper);
     if (!text.rows.empty()) book.sheets.push_back(std::move(text));

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "core/model/project.h"
+#include "core/papers/language.h"
 #include "core/papers/sheet.h"
 
 namespace fabric {
 
 /// Sheets are left to the caller, and so are About lines on the document's own units and sources.
-Workbook workbookOf(const Project& project, const std::string& title);
+Workbook workbookOf(const Project& project, const std::string& title, PaperLanguage language = PaperLanguage::English);
 
 } // namespace fabric

@@ -176,6 +176,150 @@
         <source>Every device with its part, place, size and power</source>
         <translation>每台设备的部件、位置、尺寸和功耗</translation>
     </message>
+    <message>
+        <source>%1, part not chosen</source>
+        <translation>%1，部件未选定</translation>
+    </message>
+    <message>
+        <source>cable, kind not decided</source>
+        <translation>线缆，类别未定</translation>
+    </message>
+    <message>
+        <source>cable assembly, part not chosen</source>
+        <translation>成品线缆，部件未选定</translation>
+    </message>
+    <message>
+        <source>fibre cord, part not chosen</source>
+        <translation>光纤跳线，部件未选定</translation>
+    </message>
+    <message>
+        <source>fibre trunk, part not chosen</source>
+        <translation>光纤主干光缆，部件未选定</translation>
+    </message>
+    <message>
+        <source>no part chosen: the line says only what is needed</source>
+        <translation>未选定部件：该行仅说明所需</translation>
+    </message>
+    <message>
+        <source>the part is not in the catalogue</source>
+        <translation>部件不在部件库中</translation>
+    </message>
+    <message>
+        <source>catalogue row not verified (%1)</source>
+        <translation>部件库该行未经核实（%1）</translation>
+    </message>
+    <message>
+        <source>no longer sold</source>
+        <translation>已停售</translation>
+    </message>
+    <message>
+        <source>sales status unknown</source>
+        <translation>销售状态未知</translation>
+    </message>
+    <message>
+        <source>sales status %1</source>
+        <translation>销售状态 %1</translation>
+    </message>
+    <message>
+        <source>type of %1, length unknown</source>
+        <translation>%1 同型，长度未知</translation>
+    </message>
+    <message>
+        <source>fibre cord of this type, length to be chosen once the racks are placed</source>
+        <translation>此类光纤跳线，机柜定位后确定长度</translation>
+    </message>
+    <message>
+        <source>assembly of this type, length to be chosen once the racks are placed</source>
+        <translation>此类成品线缆，机柜定位后确定长度</translation>
+    </message>
+    <message>
+        <source>length unknown for %1</source>
+        <translation>%1 根长度未知</translation>
+    </message>
+    <message>
+        <source>Physical things are counted: a splitter or a copper assembly is one cable, a twin-port transceiver is one module and takes two cords.</source>
+        <translation>按实物计数：一根分支线缆或一根铜成品线缆计一根线缆；一个双口光模块计一个，接两根跳线。</translation>
+    </message>
+    <message>
+        <source>Systems serve several fabrics and are billed with the whole project.</source>
+        <translation>系统服务于多个网络，计入整个项目的清单。</translation>
+    </message>
+    <message>
+        <source>Fabric %1: the vendor&apos;s published bill joins 4 manager links with 2 splitter cords (2,040 + 2 cords at 4 SU). A splitter beside a straight cord in one twin-port transceiver is not legal, so this bill has %2 straight cords for them and no splitter (2,044 at 4 SU).</source>
+        <translation>网络 %1：厂商公布的清单用 2 根分支跳线连接 4 条管理链路（4 SU 时为 2,040 + 2 根）。同一双口光模块上分支线缆与直通跳线并用不合规，因此本清单用 %2 根直通跳线而不用分支线缆（4 SU 时为 2,044 根）。</translation>
+    </message>
+    <message>
+        <source>max(2, 3 % rounded up) per cable and transceiver part</source>
+        <translation>每种线缆和光模块部件取 2 与 3 %（向上取整）中的较大者</translation>
+    </message>
+    <message>
+        <source>basis not stated</source>
+        <translation>未注明口径</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>passive cables</source>
+        <translation>无源线缆</translation>
+    </message>
+    <message>
+        <source>passive copper</source>
+        <translation>无源铜缆</translation>
+    </message>
+    <message>
+        <source>active cables</source>
+        <translation>有源线缆</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>未查证</translation>
+    </message>
+    <message>
+        <source>memory: active optics</source>
+        <translation>未查证：有源光模块</translation>
+    </message>
+    <message>
+        <source>as cited</source>
+        <translation>引自资料</translation>
+    </message>
+    <message>
+        <source>passive (as cited)</source>
+        <translation>无源（引自资料）</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation>额定</translation>
+    </message>
+    <message>
+        <source>25 C, 50 % load</source>
+        <translation>25 °C，50 % 负载</translation>
+    </message>
+    <message>
+        <source>25 C, 100 % load, DAC</source>
+        <translation>25 °C，100 % 负载，高速铜缆</translation>
+    </message>
+    <message>
+        <source>64 optical modules</source>
+        <translation>64 个光模块</translation>
+    </message>
+    <message>
+        <source>max utilised</source>
+        <translation>最大负载</translation>
+    </message>
+    <message>
+        <source>reseller figure</source>
+        <translation>经销商数据</translation>
+    </message>
+    <message>
+        <source>+ %1 transceivers in switches rated without them</source>
+        <translation>另加交换机额定值未含的光模块 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 transceivers of unknown power not in the sum</source>
+        <translation>%1 个光模块功耗未知，未计入</translation>
+    </message>
 </context>
 <context>
     <name>cables</name>
@@ -658,7 +802,7 @@
     </message>
     <message>
         <source>Percent of a link = flows over it in its busier direction x %1 GB/s / %2 / rate of the link: each of %3 end-ports sends at %1 GB/s, spread over %2 flows; ways by %4.</source>
-        <translation>链路百分比 = 其较忙方向上的流数 x %1 GB/s / %2 / 链路速率：%3 个终端端口各以 %1 GB/s 发送，分成 %2 个流；路径按 %4。</translation>
+        <translation>链路占用百分比 = 其较忙方向上的流数 x %1 GB/s / %2 / 链路速率：%3 个终端端口各以 %1 GB/s 发送，分为 %2 条流；路径依据 %4。</translation>
     </message>
     <message>
         <source>The table has no generation &apos;%1&apos;</source>
@@ -666,11 +810,11 @@
     </message>
     <message>
         <source>3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1); 10,000 V100 at 125 TFLOP/s, their peak: no job sustains it, so this is the least time</source>
-        <translation>3,640 PF-days 是 GPT-3 175B（arXiv 2005.14165，表 D.1）；10,000 块 V100 按峰值 125 TFLOP/s 计：没有作业能持续达到，因此这是最短时间</translation>
+        <translation>3,640 PF-days 为 GPT-3 175B（arXiv 2005.14165，表 D.1）；10,000 块 V100 按峰值 125 TFLOP/s 计：没有作业能持续达到，因此这是最短时间</translation>
     </message>
     <message>
         <source>3,640 PF-days is GPT-3 175B (arXiv 2005.14165, table D.1), though the article says GPT-3.5; 10,000 V100 at 28 TFLOP/s sustained (22 % of peak, as quoted by arXiv 2307.12169); no failures and no restarts</source>
-        <translation>3,640 PF-days 是 GPT-3 175B（arXiv 2005.14165，表 D.1），尽管文章写的是 GPT-3.5；10,000 块 V100 按持续 28 TFLOP/s 计（峰值的 22 %，arXiv 2307.12169 引用）；不计故障和重启</translation>
+        <translation>3,640 PF-days 为 GPT-3 175B（arXiv 2005.14165，表 D.1），尽管文章写作 GPT-3.5；10,000 块 V100 按持续 28 TFLOP/s 计（峰值的 22 %，引自 arXiv 2307.12169）；不计故障和重启</translation>
     </message>
 </context>
 <context>
@@ -1372,6 +1516,14 @@
         <source>A side has no device with a link in this fabric</source>
         <translation>一侧没有在本网络中有链路的设备</translation>
     </message>
+    <message>
+        <source>end devices</source>
+        <translation>终端设备</translation>
+    </message>
+    <message>
+        <source>unknown speed</source>
+        <translation>速率未知</translation>
+    </message>
 </context>
 <context>
     <name>formats</name>
@@ -1704,7 +1856,7 @@
     </message>
     <message>
         <source>Nodes</source>
-        <translation>节点数</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>How many nodes to connect</source>
@@ -3594,7 +3746,7 @@
     </message>
     <message>
         <source>cable</source>
-        <translation>线缆</translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>module</source>
@@ -3835,7 +3987,7 @@
     </message>
     <message>
         <source>cables</source>
-        <translation>线缆</translation>
+        <translation>根线缆</translation>
     </message>
     <message>
         <source>which module or cable is plugged</source>
@@ -5368,7 +5520,7 @@
     </message>
     <message>
         <source>No rack of this plan has a place on the floor</source>
-        <translation>本规划没有任何机柜在平面上有位置</translation>
+        <translation>本方案没有机柜在机房平面上有位置</translation>
     </message>
 </context>
 <context>

@@ -78,18 +78,30 @@ std::string_view sectionOf(CableKind kind)
     return kind == CableKind::Cord || kind == CableKind::Trunk ? "fibre" : "cables";
 }
 
+/// `text` in English, as a bill keeps it; papers say it in their language (bill_words.h).
+std::string words(const Text& text, std::vector<std::string> args = {})
+{
+    return Message{text, std::move(args)}.str();
+}
+
 /// What of the catalogue is missing, in the words of a bill.
-std::string_view wordsFor(CableKind kind)
+std::string notChosen(std::string_view kind)
+{
+    return words(FABRIC_TEXT("bill", "%1, part not chosen"), {std::string(kind)});
+}
+
+/// The same for a cable.
+const char* wordsFor(CableKind kind)
 {
     switch (kind) {
     case CableKind::Undecided:
-        return "cable, kind not decided";
+        return FABRIC_TEXT("bill", "cable, kind not decided").source;
     case CableKind::Assembly:
-        return "cable assembly, part not chosen";
+        return FABRIC_TEXT("bill", "cable assembly, part not chosen").source;
     case CableKind::Cord:
-        return "fibre cord, part not chosen";
+        return FABRIC_TEXT("bill", "fibre cord, part not chosen").source;
     case CableKind::Trunk:
-        return "fibre trunk, part not chosen";
+        return FABRIC_TEXT("bill", "fibre trunk, part not chosen").source;
     }
     return "";
 }
@@ -120,12 +132,10 @@ public:
     {
         for (const Device& device : project_.devices())
             if (isBilled(device.fabric))
-                add(device.part, sectionOf(device.role), fmt::format("{}, part not chosen", enumName(device.role)),
-                    device.fabric);
+                add(device.part, sectionOf(device.role), notChosen(enumName(device.role)), device.fabric);
         for (const Module& module : project_.modules()) {
             const Id<Fabric> of = fabricOf(module);
-            if (isBilled(of))
-                add(module.part, sectionOf(module.kind), fmt::format("{}, part not chosen", enumName(module.kind)), of);
+            if (isBilled(of)) add(module.part, sectionOf(module.kind), notChosen(enumName(module.kind)), of);
         }
         for (const Cable& cable : project_.cables())
             if (isBilled(cable.fabric)) addCable(cable);
@@ -193,8 +203,10 @@ void addPartFacts(BillLine& line, const Part* part)
 {
     if (part == nullptr) {
         line.evidence = line.slug.empty() ? "generic" : "unknown";
-        line.warnings.push_back(line.slug.empty() ? "no part chosen: the line says only what is needed"
-                                                  : "the part is not in the catalogue");
+        line.warnings.push_back(words(line.slug.empty()
+                                          ? FABRIC_TEXT("bill", "no part chosen: the line says only what is needed")
+                                          : FABRIC_TEXT("bill", "the part is not in the catalogue")));
+        line.isChosen = !line.slug.empty();
         return;
     }
     line.part = part->partNumber.empty() ? part->model : part->partNumber;
@@ -203,21 +215,26 @@ void addPartFacts(BillLine& line, const Part* part)
     line.description = part->description;
     line.evidence = part->provenance.gradeName;
     if (part->provenance.isUnverified())
-        line.warnings.push_back(fmt::format("catalogue row not verified ({})", part->provenance.gradeName));
+        line.warnings.push_back(
+            words(FABRIC_TEXT("bill", "catalogue row not verified (%1)"), {part->provenance.gradeName}));
     if (part->isDiscontinued())
-        line.warnings.push_back("no longer sold");
+        line.warnings.push_back(words(FABRIC_TEXT("bill", "no longer sold")));
+    else if (!part->isOrderable() && part->provenance.status == "unknown")
+        line.warnings.push_back(words(FABRIC_TEXT("bill", "sales status unknown")));
     else if (!part->isOrderable() && !part->provenance.status.empty())
-        line.warnings.push_back(fmt::format("sales status {}", part->provenance.status));
+        line.warnings.push_back(words(FABRIC_TEXT("bill", "sales status %1"), {part->provenance.status}));
 }
 
 /// A line whose length is not known yet cannot name an order number: it names the type by one of its rows.
 void openLength(BillLine& line)
 {
-    line.part = fmt::format("type of {}, length unknown", line.part);
+    line.part = words(FABRIC_TEXT("bill", "type of %1, length unknown"), {line.part});
+    line.isChosen = false;
     line.sku.clear();
-    line.description = line.section == "fibre"
-                           ? "fibre cord of this type, length to be chosen once the racks are placed"
-                           : "assembly of this type, length to be chosen once the racks are placed";
+    line.description =
+        words(line.section == "fibre"
+                  ? FABRIC_TEXT("bill", "fibre cord of this type, length to be chosen once the racks are placed")
+                  : FABRIC_TEXT("bill", "assembly of this type, length to be chosen once the racks are placed"));
 }
 
 BillLine makeLine(const LineKey& key, const Count& count, const Project& project, const Catalog& catalog)
@@ -234,7 +251,9 @@ BillLine makeLine(const LineKey& key, const Count& count, const Project& project
         line.fabric = project.fabrics().at(*count.fabrics.begin()).name;
     const Part* part = catalog.find(count.slug);
     addPartFacts(line, part);
-    if (count.unknownLength > 0) line.warnings.push_back(fmt::format("length unknown for {}", count.unknownLength));
+    if (count.unknownLength > 0)
+        line.warnings.push_back(
+            words(FABRIC_TEXT("bill", "length unknown for %1"), {std::to_string(count.unknownLength)}));
     if (count.unknownLength > 0 && part != nullptr) openLength(line);
     return line;
 }
@@ -288,18 +307,22 @@ std::int64_t managerCables(const Project& project, Id<Fabric> fabric)
 
 std::vector<std::string> makeNotes(const Project& project, const Counter& counter, Id<Fabric> wanted)
 {
-    std::vector<std::string> notes = {"Physical things are counted: a splitter or a copper assembly is one cable, a "
-                                      "twin-port transceiver is one module and takes two cords."};
-    if (wanted) notes.push_back("Systems serve several fabrics and are billed with the whole project.");
+    std::vector<std::string> notes = {
+        words(FABRIC_TEXT("bill", "Physical things are counted: a splitter or a copper assembly is one cable, a "
+                                  "twin-port transceiver is one module and takes two cords."))};
+    if (wanted)
+        notes.push_back(
+            words(FABRIC_TEXT("bill", "Systems serve several fabrics and are billed with the whole project.")));
     for (const Fabric& fabric : project.fabrics()) {
         const std::int64_t links =
             counter.isBilled(fabric.id) && hasPublishedManagerSplitters(fabric) ? managerCables(project, fabric.id) : 0;
         if (links == 0) continue;
-        notes.push_back(fmt::format("Fabric {}: the vendor's published bill joins 4 manager links with 2 splitter "
-                                    "cords (2,040 + 2 cords at 4 SU). A splitter beside a "
-                                    "straight cord in one twin-port transceiver is not legal, so this bill has {} "
-                                    "straight cords for them and no splitter (2,044 at 4 SU).",
-                                    displayText(fabric.name), links));
+        notes.push_back(words(
+            FABRIC_TEXT("bill",
+                        "Fabric %1: the vendor's published bill joins 4 manager links with 2 splitter cords (2,040 + 2 "
+                        "cords at 4 SU). A splitter beside a straight cord in one twin-port transceiver is not legal, "
+                        "so this bill has %2 straight cords for them and no splitter (2,044 at 4 SU)."),
+            {displayText(fabric.name), std::to_string(links)}));
     }
     return notes;
 }
@@ -326,7 +349,7 @@ Bill makeBill(const Project& project, const Catalog& catalog, Id<Fabric> fabric)
         if (counter.isBilled(cable.fabric)) ++bill.totals.cables;
     for (const auto& [key, count] : counter.counts())
         bill.totals.cablesWithoutLength += count.unknownLength;
-    bill.sparesRule = "max(2, 3 % rounded up) per cable and transceiver part";
+    bill.sparesRule = words(FABRIC_TEXT("bill", "max(2, 3 % rounded up) per cable and transceiver part"));
     bill.notes = makeNotes(project, counter, fabric);
     return bill;
 }

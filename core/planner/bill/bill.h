@@ -25,6 +25,7 @@ struct BillLine {
     std::string fabric;                ///< name of the fabric, empty when shared
     std::string evidence;              ///< grade of the catalogue row, "generic", or "unknown"
     std::vector<std::string> warnings; ///< unverified row, no longer sold, length unknown
+    bool isChosen = true;              ///< part and description are the catalogue's; otherwise they are words of ours
 };
 
 struct BillTotals {

@@ -1,5 +1,8 @@
 #include "core/planner/bill/bill_sheets.h"
 
+#include "core/planner/bill/bill_words.h"
+#include "core/text/translation.h"
+
 #include <fmt/format.h>
 
 #include <map>
@@ -37,25 +40,6 @@ Cell metres(const std::optional<std::int64_t>& millimetres)
     return millimetres ? Cell(static_cast<double>(*millimetres) / 1000.0) : Cell();
 }
 
-const char* sectionTitle(const std::string& section, PaperLanguage language)
-{
-    static const std::map<std::string, Title> kTitles = {
-        {"switches", {"switches", "交换机"}}, {"systems", {"systems", "服务器"}},
-        {"adapters", {"adapters", "网卡"}},   {"transceivers", {"transceivers", "光模块"}},
-        {"cables", {"cables", "线缆"}},       {"fibre", {"fibre", "光纤"}},
-    };
-    const auto found = kTitles.find(section);
-    return found == kTitles.end() ? Title{"other", "其他"}.in(language) : found->second.in(language);
-}
-
-std::string joined(const std::vector<std::string>& texts)
-{
-    std::string out;
-    for (const std::string& text : texts)
-        out += (out.empty() ? "" : "; ") + text;
-    return out;
-}
-
 std::string watts(std::int64_t milliwatts)
 {
     return fmt::format("{:.1f}", static_cast<double>(milliwatts) / 1000.0);
@@ -86,12 +70,14 @@ Sheet billSheet(const Bill& bill, PaperLanguage language)
     };
     for (const BillLine& line : bill.lines)
         sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1),
-                              std::string(sectionTitle(line.section, language)), line.part, orEmpty(line.sku),
-                              orEmpty(line.vendor), orEmpty(line.description), metres(line.lengthMm), line.quantity,
-                              line.spares, line.quantity + line.spares, orEmpty(line.fabric), line.evidence,
-                              orEmpty(joined(line.warnings))});
-    sheet.footnotes.push_back(Title{"Spares: ", "备件规则："}.in(language) + bill.sparesRule);
-    sheet.footnotes.insert(sheet.footnotes.end(), bill.notes.begin(), bill.notes.end());
+                              std::string(sectionTitle(line.section, language)), partText(line, language),
+                              orEmpty(line.sku), orEmpty(line.vendor), orEmpty(descriptionText(line, language)),
+                              metres(line.lengthMm), line.quantity, line.spares, line.quantity + line.spares,
+                              orEmpty(line.fabric), gradeText(line.evidence, language),
+                              orEmpty(warningsText(line, language))});
+    sheet.footnotes.push_back(Title{"Spares: ", "备件规则："}.in(language) + saidAgain(bill.sparesRule, language));
+    for (const std::string& note : bill.notes)
+        sheet.footnotes.push_back(saidAgain(note, language));
     return sheet;
 }
 
@@ -110,16 +96,16 @@ Sheet billTotalsSheet(const Bill& bill, PaperLanguage language)
     const BillTotals& totals = bill.totals;
     const auto add = [&](Title figure, std::string value, const char* unit, std::int64_t unknown,
                          const std::string& basis) {
-        sheet.rows.push_back(
-            {std::string(figure.in(language)), std::move(value), std::string(unit), unknown, orEmpty(basis)});
+        sheet.rows.push_back({std::string(figure.in(language)), std::move(value), std::string(unit), unknown,
+                              orEmpty(basisText(basis, language))});
     };
-    add({"Rack units", "机架高度"}, std::to_string(totals.rackUnits), "U", totals.devicesWithoutHeight, "");
+    add({"Rack units", "U 位合计"}, std::to_string(totals.rackUnits), "U", totals.devicesWithoutHeight, "");
     add({"Typical power", "典型功耗"}, watts(totals.typicalPowerMw), "W", totals.devicesWithoutTypicalPower,
         totals.typicalPowerBasis);
     add({"Nameplate power", "铭牌功耗"}, watts(totals.maxPowerMw), "W", totals.devicesWithoutMaxPower,
         totals.maxPowerBasis);
     add({"Cables", "线缆"}, std::to_string(totals.cables), "", totals.cablesWithoutLength,
-        "unknown = cables without a length");
+        Title{"unknown = cables without a length", "未知 = 没有长度的线缆"}.in(language));
     add({"Transceivers", "光模块"}, std::to_string(totals.transceivers), "", 0, "");
     return sheet;
 }
@@ -166,13 +152,15 @@ Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> 
              orEmpty(facts.description), rack != nullptr ? Cell(rack->name) : Cell(),
              device.unitU ? Cell(std::int64_t{*device.unitU}) : Cell(),
              facts.heightU ? Cell(std::int64_t{*facts.heightU}) : Cell(), thousandth(facts.typicalPowerMw),
-             orEmpty(facts.typicalPowerBasis), thousandth(facts.maxPowerMw), orEmpty(facts.maxPowerBasis),
-             thousandth(facts.weightG), orEmpty(device.assetTag),
-             part == nullptr ? Cell(std::string("unknown")) : orEmpty(facts.provenance.gradeName),
+             orEmpty(basisText(facts.typicalPowerBasis, language)), thousandth(facts.maxPowerMw),
+             orEmpty(basisText(facts.maxPowerBasis, language)), thousandth(facts.weightG), orEmpty(device.assetTag),
+             orEmpty(gradeText(part == nullptr ? "unknown" : facts.provenance.gradeName, language)),
              orEmpty(device.notes)});
     }
-    sheet.footnotes.push_back("An empty figure is unknown and is not in the sums. Power figures stand with their "
-                              "basis; figures of different bases do not compare.");
+    sheet.footnotes.push_back(Title{"An empty figure is unknown and is not in the sums. Power figures stand with their "
+                                    "basis; figures of different bases do not compare.",
+                                    "空白表示未知，不计入合计。功耗数据均附依据；依据不同的数据不可比较。"}
+                                  .in(language));
     return sheet;
 }
 

@@ -167,7 +167,7 @@ std::string FailingElements::whatGoes(const Damage& damage) const
     std::string text;
     for (const auto& [number, count] : counts)
         text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + tierName(number);
-    return text.empty() ? "end devices" : text;
+    return text.empty() ? FABRIC_TEXT("failures", "end devices").source : text;
 }
 
 std::string FailingElements::what(const FailingElement& element, const Damage& damage) const
@@ -179,7 +179,8 @@ std::string FailingElements::what(const FailingElement& element, const Damage& d
     const bool isEnd = model_.index().isEndLink(damage.links.front());
     std::string text = isEnd ? "node-" + tier(link.low) : tier(link.low) + "-" + tier(link.high);
     if (damage.links.size() > 1) text += " " + std::to_string(damage.links.size()) + " x";
-    text += " " + (link.mbps == 0 ? std::string("unknown speed") : capacityText(link.mbps));
+    text +=
+        " " + (link.mbps == 0 ? std::string(FABRIC_TEXT("failures", "unknown speed").source) : capacityText(link.mbps));
     if (element.kind == FailingKind::Optic) {
         const Module& module = project_.modules().at(Id<Module>{element.id});
         text += " at " + tier(model_.topology().node(module.device));

@@ -1,6 +1,7 @@
 #include "core/planner/bill/bill_sheets.h"
 #include "core/planner/papers/documents.h"
 #include "core/planner/papers/paper_format.h"
+#include "core/text/translation.h"
 
 namespace fabric {
 
@@ -11,9 +12,11 @@ Result<Paper> billPaper(const ExportInput& input)
     FABRIC_TRY(choice, paperChoice(input));
     const Bill bill = makeBill(input.project, input.catalog, choice.fabric);
     Paper paper{choice.in({"Bill of materials", "物料清单"}), choice.fabricName, choice.language, {}, {}};
-    paper.about = {{"Evidence", "how well the catalogue row is known: vendor is best, memory is unchecked; "
-                                "lines that rest on a weak row carry a warning"},
-                   {"Spares", bill.sparesRule}};
+    paper.about = {{choice.in({"Evidence", "依据"}),
+                    choice.in({"how well the catalogue row is known: vendor is best, memory is unchecked; lines that "
+                               "rest on a weak row carry a warning",
+                               "部件库该行的可信程度：厂商资料最好，未查证最弱；依据较弱的行附有提示"})},
+                   {choice.in({"Spares", "备件"}), saidAgain(bill.sparesRule, choice.language)}};
     paper.parts = {billSheet(bill, choice.language), billTotalsSheet(bill, choice.language)};
     return paper;
 }

@@ -1,6 +1,6 @@
 // `change-note`: what differs between an earlier plan and this one: things, and what that means for the purchase.
 #include "core/formats/project_diff.h"
-#include "core/planner/bill/bill.h"
+#include "core/planner/bill/bill_words.h"
 #include "core/planner/papers/documents.h"
 #include "core/planner/papers/paper_format.h"
 
@@ -72,6 +72,7 @@ Sheet changesSheet(const std::vector<ProjectChange>& changes, PaperLanguage lang
 Sheet billDifference(const Bill& before, const Bill& after, PaperLanguage language)
 {
     struct Quantities {
+        std::string part;
         std::string description;
         std::int64_t before = 0;
         std::int64_t after = 0;
@@ -81,7 +82,8 @@ Sheet billDifference(const Bill& before, const Bill& after, PaperLanguage langua
         for (const BillLine& line : bill->lines) {
             Quantities& one = lines[{line.section, line.part}];
             one.*field += line.quantity + line.spares;
-            one.description = line.description;
+            one.description = descriptionText(line, language);
+            one.part = partText(line, language);
         }
     Sheet sheet;
     sheet.name = Title{"Effect on the bill", "对物料清单的影响"}.in(language);
@@ -91,7 +93,7 @@ Sheet billDifference(const Bill& before, const Bill& after, PaperLanguage langua
         numberColumn("difference", {"Difference", "差额"}, language)};
     for (const auto& [key, one] : lines)
         if (one.before != one.after)
-            sheet.rows.push_back({key.second, orEmpty(one.description), one.before, one.after, one.after - one.before});
+            sheet.rows.push_back({one.part, orEmpty(one.description), one.before, one.after, one.after - one.before});
     sheet.footnotes.push_back(Title{"Quantities with spares.", "数量含备件。"}.in(language));
     return sheet;
 }

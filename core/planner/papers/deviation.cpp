@@ -4,6 +4,7 @@
 #include "core/planner/papers/documents.h"
 #include "core/planner/papers/paper_format.h"
 #include "core/planner/papers/paper_parts.h"
+#include "core/text/translation.h"
 
 #include <fmt/format.h>
 
@@ -83,7 +84,7 @@ Sheet deviationSheet(const std::vector<JudgedClause>& clauses, PaperLanguage lan
                                                                                 : Title{"should", ""}.in(language)),
                               orEmpty(clause.fabric), orEmpty(clause.text), orEmpty(comparisonText(clause, language)),
                               orEmpty(one.offered), std::string(deviationWord(one.deviation, language)),
-                              orEmpty(clause.page), orEmpty(one.because.str())});
+                              orEmpty(clause.page), orEmpty(said(one.because, language))});
     }
     return sheet;
 }

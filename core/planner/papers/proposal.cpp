@@ -5,10 +5,12 @@
 #include "core/planner/bill/bill_sheets.h"
 #include "core/planner/failures/failure_sweep.h"
 #include "core/planner/papers/documents.h"
+#include "core/planner/papers/figure_words.h"
 #include "core/planner/papers/paper_format.h"
 #include "core/planner/papers/paper_parts.h"
 
 #include "core/base/strings.h"
+#include "core/text/translation.h"
 
 #include <fmt/format.h>
 
@@ -17,6 +19,25 @@
 namespace fabric {
 
 namespace {
+
+Title failingTitle(FailingKind kind)
+{
+    switch (kind) {
+    case FailingKind::Cable:
+        return {"cable", "线缆"};
+    case FailingKind::Optic:
+        return {"optic", "光模块"};
+    case FailingKind::Switch:
+        return {"switch", "交换机"};
+    case FailingKind::Plane:
+        return {"plane", "平面"};
+    case FailingKind::Feed:
+        return {"feed", "供电回路"};
+    case FailingKind::Rack:
+        break;
+    }
+    return {"rack", "机柜"};
+}
 
 class ProposalMaker {
 public:
@@ -90,7 +111,7 @@ private:
         for (const auto& [role, number] : figures.switches)
             add(in({"Switches: ", "交换机："}) + role, std::to_string(number));
         add(in({"Nodes", "节点"}), std::to_string(figures.nodes));
-        add(in({"End ports with a link", "已连接端口"}), std::to_string(figures.endPorts));
+        add(in({"End ports with a link", "有链路的终端端口"}), std::to_string(figures.endPorts));
         for (const auto& [kind, number] : figures.links)
             add(in({"Links: ", "链路："}) + kind, std::to_string(number));
         add(in({"Cables", "线缆"}), std::to_string(figures.cables));
@@ -99,7 +120,8 @@ private:
                 add(in({"Down : up bandwidth, worst of tier ", "下行:上行带宽，最差，层级 "}) + tier.name,
                     tier.worst.str());
         add(in({"Blocking ratio (down:up, worst subtree)", "收敛比（下行:上行，最差子树）"}),
-            figures.headline ? figures.headline->str() : in({"not defined: ", "无定义："}) + figures.whyNoRatio.str());
+            figures.headline ? figures.headline->str()
+                             : in({"not defined: ", "无定义："}) + said(figures.whyNoRatio, choice_.language));
         return sheet;
     }
 
@@ -110,7 +132,8 @@ private:
         sheet.columns = {textColumn("figure", {"Figure", "指标"}, choice_.language),
                          textColumn("formula", {"Formula", "公式"}, choice_.language)};
         for (const Derivation& derivation : figures.derivation)
-            sheet.rows.push_back({derivation.figure, derivation.formula.str()});
+            sheet.rows.push_back(
+                {figureWords(derivation.figure, choice_.language), said(derivation.formula, choice_.language)});
         return sheet;
     }
 
@@ -119,7 +142,7 @@ private:
         text({"Growth", "扩容"},
              {fmt::format(fmt::runtime(in({"Fabric {}: {} switch ports in use, {} free. Further nodes take free leaf "
                                            "ports first; 'fabricctl size' gives the switches of each larger step.",
-                                           "网络 {}：交换机端口已用 {}，空闲 {}。新增节点优先使用接入层空闲端口；"
+                                           "网络 {}：交换机端口已用 {}，空闲 {}。新增节点优先使用 Leaf 空闲端口；"
                                            "更大规模所需交换机由 fabricctl size 给出。"})),
                           displayText(fabric.name), figures.portsUsed, figures.portsFree)});
     }
@@ -134,19 +157,19 @@ private:
             textColumn("what", {"What fails", "故障对象"}, language),
             numberColumn("count", {"There are", "数量"}, language),
             numberColumn("nodes_off", {"Nodes cut off", "失联节点"}, language),
-            numberColumn("end_ports", {"End ports lost", "失效端口"}, language),
-            numberColumn("apart", {"End ports apart", "隔离端口"}, language),
+            numberColumn("end_ports", {"End ports lost", "失效终端端口"}, language),
+            numberColumn("apart", {"End ports apart", "隔离终端端口"}, language),
             textColumn("ratio", {"Ratio after, adaptive", "故障后收敛比（自适应）"}, language),
             textColumn("stops", {"Stops jobs", "中断作业"}, language),
         };
         for (const FailureGroup& group : sweep.groups)
-            sheet.rows.push_back({fmt::format("{} {}", failingName(group.kind), group.what),
+            sheet.rows.push_back({fmt::format("{} {}", in(failingTitle(group.kind)), saidAgain(group.what, language)),
                                   static_cast<std::int64_t>(group.count), std::int64_t{group.effect.nodesOff},
                                   std::int64_t{group.effect.endPortsLost}, std::int64_t{group.effect.endPortsApart},
                                   group.effect.hasRatios ? Cell(group.effect.ratios.adaptive.ratio().str()) : Cell(),
                                   std::string(group.effect.stopsJobs() ? in({"yes", "是"}) : in({"no", "否"}))});
         for (const Message& note : sweep.notes)
-            sheet.footnotes.push_back(note.str());
+            sheet.footnotes.push_back(said(note, choice_.language));
         return sheet;
     }
 
@@ -205,7 +228,7 @@ private:
              {in({"Lengths follow from the racks as placed in this plan, with its slack; racks that move change them.",
                   "长度按本方案机柜位置及余量计算，机柜移位则长度变化。"}),
               in({"Parts are those of the catalogue; the evidence of each is in the bill.",
-                  "部件取自产品目录，依据见物料清单。"}),
+                  "部件取自部件库，依据见物料清单。"}),
               in({"Power is on the basis stated beside it; unknown figures are counted, not guessed.",
                   "功耗口径见表内说明；未知数据只计数、不估算。"}),
               in({"Ratios are of bandwidth at the ports, not of a running job.",

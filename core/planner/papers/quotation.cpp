@@ -4,6 +4,7 @@
 #include "core/planner/papers/money.h"
 #include "core/planner/papers/paper_format.h"
 #include "core/planner/papers/quote.h"
+#include "core/text/translation.h"
 
 #include <fmt/format.h>
 
@@ -67,13 +68,18 @@ public:
             textColumn("note", {"Note", "备注"}, language_),
         };
         for (const QuoteLine& line : lines)
-            sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1),
-                                  std::string(kindTitle(line.kind).in(language_)), line.item, orEmpty(line.description),
-                                  line.quantity, line.kind == PriceKind::Support ? Cell(line.years) : Cell(),
-                                  amount(line.unitMinor), line.discount > 0 ? Cell(percentText(line.discount)) : Cell(),
-                                  percentText(line.tax), amount(line.amount), orEmpty(line.leadTime),
-                                  orEmpty(line.note)});
+            sheet.rows.push_back(
+                {static_cast<std::int64_t>(sheet.rows.size() + 1), std::string(kindTitle(line.kind).in(language_)),
+                 itemText(line), orEmpty(line.isChosen ? line.description : saidAgain(line.description, language_)),
+                 line.quantity, line.kind == PriceKind::Support ? Cell(line.years) : Cell(), amount(line.unitMinor),
+                 line.discount > 0 ? Cell(percentText(line.discount)) : Cell(), percentText(line.tax),
+                 amount(line.amount), orEmpty(line.leadTime), orEmpty(line.note)});
         return sheet;
+    }
+
+    std::string itemText(const QuoteLine& line) const
+    {
+        return line.isChosen ? line.item : saidAgain(line.item, language_);
     }
 
     Sheet totals() const

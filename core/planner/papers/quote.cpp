@@ -1,6 +1,7 @@
 #include "core/planner/papers/quote.h"
 
 #include "core/base/strings.h"
+#include "core/planner/bill/bill_words.h"
 #include "core/planner/papers/money.h"
 
 #include <algorithm>
@@ -18,7 +19,9 @@ Failure tooLarge(const std::string& where)
 
 bool isItem(const BillLine& line, const std::string& item)
 {
-    return item == line.part || (!line.sku.empty() && item == line.sku) || (!line.slug.empty() && item == line.slug);
+    // A Chinese quotation without prices is the sheet to fill in, so its words for a part that is not chosen count too.
+    return item == line.part || item == partText(line, PaperLanguage::Chinese) ||
+           (!line.sku.empty() && item == line.sku) || (!line.slug.empty() && item == line.slug);
 }
 
 class QuoteMaker {
@@ -73,6 +76,7 @@ private:
         QuoteLine line;
         line.item = billed.part;
         line.description = billed.description;
+        line.isChosen = billed.isChosen;
         line.quantity = billed.quantity + (options_.hasSpares ? billed.spares : 0);
         line.tax = options_.defaultTax;
         if (const PriceRow* row = priceOf(billed)) {

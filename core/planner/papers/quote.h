@@ -25,6 +25,7 @@ struct QuoteLine {
     PriceKind kind = PriceKind::Part;
     std::string item;
     std::string description;
+    bool isChosen = true; ///< as of a BillLine: otherwise item and description are words of ours
     std::int64_t quantity = 0;
     std::int64_t years = 1;
     std::optional<std::int64_t> unitMinor;

@@ -2,10 +2,28 @@
 
 #include "core/model/cable_level.h"
 #include "core/planner/papers/paper_format.h"
+#include "core/text/translation.h"
 
 #include <array>
 
 namespace fabric {
+
+namespace {
+
+Title severityTitle(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error:
+        return {"error", "错误"};
+    case Severity::Warning:
+        return {"warning", "警告"};
+    case Severity::Info:
+        break;
+    }
+    return {"info", "提示"};
+}
+
+} // namespace
 
 Sheet signatures(PaperLanguage language)
 {
@@ -81,9 +99,9 @@ Result<Sheet> rectificationSheet(const Project& project, const Catalog& catalog,
                               std::move(state), Cell(), Cell(), Cell(), Cell()});
     };
     for (const Finding& finding : findings)
-        add(Title{"design", "设计"}.in(language), finding.message.str(),
+        add(Title{"design", "设计"}.in(language), said(finding.message, language),
             finding.isWaived ? Title{"waived: ", "豁免："}.in(language) + finding.waiverReason
-                             : std::string(enumName(finding.severity)));
+                             : severityTitle(finding.severity).in(language));
     const CableLevels levels(project);
     for (const Cable& cable : project.cables()) {
         if (levels.level(cable.id) >= required) continue;
@@ -91,7 +109,8 @@ Result<Sheet> rectificationSheet(const Project& project, const Catalog& catalog,
         add(Title{"cable", "线缆"}.in(language),
             cable.name + Title{" is not at ", " 未达到 "}.in(language) + std::string(enumName(required)),
             latest == nullptr ? std::string(Title{"nothing recorded", "无记录"}.in(language))
-                              : std::string(enumName(latest->level)) + "  " + latest->time + "  " + latest->detail);
+                              : std::string(enumName(latest->level)) + "  " + latest->time + "  " +
+                                    saidAgainEach(latest->detail, language));
     }
     sheet.footnotes.push_back(
         Title{"Waived findings stay listed with their reason.", "已豁免的问题仍列出并注明理由。"}.in(language));

@@ -1,12 +1,13 @@
 // `stage-paper`: the paper that is signed at a stage of acceptance; `rectification`: what is still to be put right.
 #include "core/formats/cable_places.h"
-#include "core/planner/bill/bill.h"
+#include "core/planner/bill/bill_words.h"
 #include "core/planner/papers/documents.h"
 #include "core/planner/papers/paper_format.h"
 #include "core/planner/papers/paper_parts.h"
 #include "core/planner/papers/site_parts.h"
 
 #include "core/base/strings.h"
+#include "core/text/translation.h"
 
 #include <fmt/format.h>
 
@@ -39,10 +40,11 @@ Sheet goodsIn(const Bill& bill, PaperLanguage language)
         textColumn("note", {"Note", "备注"}, language),
     };
     for (const BillLine& line : bill.lines)
-        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), line.part, orEmpty(line.description),
-                              line.quantity + line.spares, Cell(), Cell(), Cell(), Cell()});
+        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), partText(line, language),
+                              orEmpty(descriptionText(line, language)), line.quantity + line.spares, Cell(), Cell(),
+                              Cell(), Cell()});
     sheet.footnotes.push_back(Title{"Ordered quantities hold the spares. ", "应到数量含备件。"}.in(language) +
-                              bill.sparesRule);
+                              saidAgain(bill.sparesRule, language));
     return sheet;
 }
 
