@@ -90,6 +90,14 @@ Values randomDirect(const std::string& id, Random& random)
             sizes += "x" + number(random, 2, 4);
         values["dims"] = sizes;
         values["links"] = number(random, 1, 2);
+    } else if (id == "ocs-torus") {
+        values["cubes"] = number(random, 1, 3) + "x" + number(random, 1, 2) + "x" + number(random, 1, 2);
+        values["edge"] = number(random, 2, 3);
+        values["ocs-ports"] = number(random, 4, 40);
+    } else if (id == "ocs-mesh") {
+        values["blocks"] = number(random, 2, 12);
+        values["uplinks"] = number(random, 1, 30);
+        if (random.chance(30)) values["ocs"] = number(random, 1, 6);
     } else if (id == "leaf-mesh") {
         values["leafs"] = number(random, 2, 9);
         values["links"] = number(random, 1, 4);

@@ -110,6 +110,7 @@ public:
     /// One set of classes that share cages: the first medium in which every class finds a joining.
     Result<void> decide(const std::vector<CableClass*>& set)
     {
+        if (links_[set.front()->firstLink].kind == LinkKind::Optical) return {};
         bool isRunKnown = true;
         for (const CableClass* linkClass : set)
             isRunKnown = isRunKnown && linkClass->longestMm.has_value();

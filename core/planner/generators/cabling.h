@@ -13,7 +13,14 @@
 
 namespace fabric {
 
-enum class LinkKind : std::uint8_t { NodeLeaf, ManagerLeaf, LeafSpine, SpineCore, Peer };
+enum class LinkKind : std::uint8_t {
+    NodeLeaf,
+    ManagerLeaf,
+    LeafSpine,
+    SpineCore,
+    Peer,
+    Optical ///< into an optical circuit switch: half of a way, so nothing is chosen for it but that it is a fibre cord
+};
 
 /// A device with the ports of its part.
 struct Box {

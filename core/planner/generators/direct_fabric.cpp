@@ -15,22 +15,23 @@ constexpr std::int64_t kMaxSwitches = 65'536;
 
 } // namespace
 
-Result<std::vector<int>> dimensionsFrom(const std::string& text, const char* param)
+Result<std::vector<int>> dimensionsFrom(const std::string& text, const char* param, int least)
 {
     std::vector<int> sizes;
     std::int64_t product = 1;
     for (const std::string_view word : split(text, 'x')) {
         const auto size = parseInt(trimmed(word));
-        const bool isFine = size && *size >= 2 && *size <= kMaxDimension && sizes.size() < kMaxDimensions &&
+        const bool isFine = size && *size >= least && *size <= kMaxDimension && sizes.size() < kMaxDimensions &&
                             product * *size <= kMaxSwitches;
         if (!isFine)
-            return fail(ErrorKind::Usage, "FP-GEN-080",
-                        FABRIC_TEXT("generators",
-                                    "'%1' is not a list of sizes such as 8x8x4: at most %2 of them, each from 2 to %3, "
-                                    "and at most %4 switches in all"),
-                        {displayText(text), std::to_string(kMaxDimensions), std::to_string(kMaxDimension),
-                         std::to_string(kMaxSwitches)},
-                        param);
+            return fail(
+                ErrorKind::Usage, "FP-GEN-080",
+                FABRIC_TEXT("generators",
+                            "'%1' is not a list of sizes such as 8x8x4: at most %2 of them, each from %3 to %4, "
+                            "and at most %5 switches in all"),
+                {displayText(text), std::to_string(kMaxDimensions), std::to_string(least),
+                 std::to_string(kMaxDimension), std::to_string(kMaxSwitches)},
+                param);
         sizes.push_back(static_cast<int>(*size));
         product *= *size;
     }
@@ -119,6 +120,12 @@ void DirectFabric::add(const std::string& name, Id<Group> unit, Role role)
 void DirectFabric::join(int a, int portA, int b, int portB)
 {
     join(LinkKind::Peer, a, nodePorts() + portA, b, nodePorts() + portB);
+}
+
+void DirectFabric::joinOptical(int a, int portA, const Box& optical, int port)
+{
+    builder_->link(LinkKind::Optical, boxes_[static_cast<std::size_t>(a)],
+                   usable_[static_cast<std::size_t>(nodePorts() + portA)], optical, port);
 }
 
 void DirectFabric::join(LinkKind kind, int a, int faceA, int b, int faceB)

@@ -9,8 +9,8 @@
 namespace fabric {
 
 /// Sizes of the dimensions of a torus or HyperX, from "8x8x4". Fails with kind Usage, naming `param`, when the text is
-/// no such list, a size is below 2 or above 64, there are more than 6, or the product passes 65,536.
-Result<std::vector<int>> dimensionsFrom(const std::string& text, const char* param);
+/// no such list, a size is below `least` or above 64, there are more than 6, or the product passes 65,536.
+Result<std::vector<int>> dimensionsFrom(const std::string& text, const char* param, int least = 2);
 /// "s1-3-2" for switch `index` of a grid, the first dimension changing slowest.
 std::string gridName(int index, const std::vector<int>& sizes);
 /// The parameter for it.
@@ -37,6 +37,11 @@ public:
     void join(int a, int portA, int b, int portB);
     /// The same for two switches of different kinds, whose ports count from the first of the face.
     void join(LinkKind kind, int a, int faceA, int b, int faceB);
+
+    /// Plugs link port `portA` of switch `a` into port `port` of an optical switch.
+    void joinOptical(int a, int portA, const Box& optical, int port);
+    /// Racks of their own for optical switches.
+    void addOpticalZone(const std::vector<Id<Device>>& optical) { zones_.push_back({"optical", {}, optical}); }
 
     int switches() const { return static_cast<int>(boxes_.size()); }
     int nodePorts() const { return nodesPerSwitch_ * nics_; }

@@ -97,7 +97,7 @@ Box FabricBuilder::add(Role role, const std::string& name, const PortTable& port
     device.name = prefix_ + name;
     device.part = ports.part->slug;
     device.role = role;
-    if (role == Role::Leaf || role == Role::Spine || role == Role::Core || role == Role::Switch)
+    if (role == Role::Leaf || role == Role::Spine || role == Role::Core || role == Role::Switch || role == Role::Ocs)
         device.fabric = fabric_;
     device.unit = unit;
     device.rail = rail;
@@ -180,10 +180,11 @@ namespace {
 /// The part to order for one run: the shortest stocked length of the class's cable. Remembers its answers.
 class StockedParts {
 public:
-    StockedParts(const Catalog& catalog, const CableClass& linkClass) : catalog_(catalog)
+    StockedParts(const Catalog& catalog, const CableClass& linkClass, bool isOptical) : catalog_(catalog)
     {
         if (linkClass.joining && !linkClass.joining->cable.empty()) part_ = catalog.find(linkClass.joining->cable);
         if (linkClass.joining) kind_ = linkClass.joining->kind;
+        if (isOptical) kind_ = CableKind::Cord;
     }
     void order(Cable& cable, const std::optional<std::int64_t>& run)
     {
@@ -222,7 +223,7 @@ Result<void> FabricBuilder::emitCables(const CableClasses& classes,
     std::vector<StockedParts> parts;
     parts.reserve(classes.classes.size());
     for (const CableClass& linkClass : classes.classes)
-        parts.emplace_back(*catalog_, linkClass);
+        parts.emplace_back(*catalog_, linkClass, links_[linkClass.firstLink].kind == LinkKind::Optical);
     std::vector<const PlannedLink*> waiting(classes.classes.size(), nullptr);
     std::map<End, std::size_t> tails; ///< the first tail of each splitter, by the port of its head
     constexpr std::size_t kReportEvery = 4096;

@@ -13,6 +13,8 @@
 #include "core/planner/generators/megascale.h"
 #include "core/planner/generators/meta_24k.h"
 #include "core/planner/generators/multi_plane.h"
+#include "core/planner/generators/ocs_mesh.h"
+#include "core/planner/generators/ocs_torus.h"
 #include "core/planner/generators/one_switch.h"
 #include "core/planner/generators/published_notes.h"
 #include "core/planner/generators/rail.h"
@@ -32,7 +34,8 @@ std::span<const Generator* const> generators()
         std::vector<const Generator*> all{
             &kFatTreeGenerator,   &kRailGenerator,     &kRailOnlyGenerator,  &kMultiPlaneGenerator,
             &kOneSwitchGenerator, &kLeafMeshGenerator, &kDragonflyGenerator, &kDragonflyPlusGenerator,
-            &kHyperXGenerator,    &kTorusGenerator,    &kBesideGenerator,
+            &kHyperXGenerator,    &kTorusGenerator,    &kOcsMeshGenerator,   &kOcsTorusGenerator,
+            &kBesideGenerator,
         };
         for (const Generator& preset : superPodPresets())
             all.push_back(&preset);

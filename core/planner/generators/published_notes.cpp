@@ -21,6 +21,21 @@ struct PublishedNote {
 const std::vector<PublishedNote>& notes()
 {
     static const std::vector<PublishedNote> kNotes{
+        {{"ocs-torus"},
+         "",
+         0,
+         kAny,
+         "Published for 64 cubes of 4x4x4 (TPU v4, ISCA 2023): 4,096 chips, 48 optical switches, less than 5 % of the "
+         "cost and less than 3 % of the power. Speed of the links and loss of the optical switches are not from there: "
+         "they are this plan's parameters, or unknown. A chip stands here as a switch with one end-point."},
+        {{"ocs-mesh"},
+         "",
+         0,
+         kAny,
+         "Published for a fabric of this kind (Jupiter, SIGCOMM 2022): 30 % less cost and 41 % less power than the one "
+         "with spines before it, and 1.4 block-to-block hops in the mean under its own traffic. Here a way is 1 hop "
+         "where two blocks share a circuit and 2 at most otherwise; what a mean comes to depends on the traffic. A "
+         "block is one switch in this plan."},
         {{"dgx-superpod-h100", "dgx-superpod-h200", "dgx-superpod-b200"},
          "ufm",
          4,
