@@ -42,8 +42,8 @@ void appendDevices(std::string& out, const Project& project, const std::set<Id<D
         for (const Id<Device> id : devices) {
             const Device& device = project.devices().at(id);
             if (device.role != role) continue;
-            rank += fmt::format("    d{} [label={}, tooltip={}];\n", id.value, dotQuoted(device.name),
-                                dotQuoted(device.part));
+            rank += fmt::format("    d{} [label={}, tooltip={}{}];\n", id.value, dotQuoted(device.name),
+                                dotQuoted(device.part), role == Role::Ocs ? ", shape=hexagon" : "");
         }
         if (!rank.empty()) out += fmt::format("  subgraph \"{}\" {{\n    rank=same;\n{}  }}\n", enumName(role), rank);
     }
@@ -77,7 +77,7 @@ Result<std::string> writeDot(const ExportInput& input)
 {
     FABRIC_TRY(fabric, fabricByName(input.project, input.params.text("fabric")));
     const PortMap ports(input.project, input.catalog);
-    const std::vector<Link> links = deriveLinks(input.project, ports, fabric);
+    const std::vector<Link> links = deriveDrawnLinks(input.project, ports, fabric);
     if (input.progress.isCancelled()) return cancelled();
     const std::string title(input.project.setting("title"));
     std::string out = fmt::format(

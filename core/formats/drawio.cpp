@@ -32,7 +32,7 @@ Result<std::string> writeDrawio(const ExportInput& input)
     for (const Device& device : input.project.devices())
         if (!fabric || device.fabric == fabric) devices.insert(device.id);
     std::map<std::pair<Id<Device>, Id<Device>>, int> pairs;
-    for (const Link& link : deriveLinks(input.project, ports, fabric)) {
+    for (const Link& link : deriveDrawnLinks(input.project, ports, fabric)) {
         devices.insert({link.a.port.device, link.b.port.device});
         ++pairs[{link.a.port.device, link.b.port.device}];
     }
@@ -49,10 +49,11 @@ Result<std::string> writeDrawio(const ExportInput& input)
             if (device.role != role) continue;
             if (n > 0 && n % kBoxesPerLine == 0) y += kBoxHeight + 20;
             out +=
-                fmt::format("<mxCell id=\"d{}\" value=\"{}\" style=\"rounded=0;whiteSpace=wrap;html=0;\" vertex=\"1\" "
+                fmt::format("<mxCell id=\"d{}\" value=\"{}\" style=\"{}whiteSpace=wrap;html=0;\" vertex=\"1\" "
                             "parent=\"1\"><mxGeometry x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" as=\"geometry\"/>"
                             "</mxCell>\n",
                             id.value, xmlEscaped(displayText(device.name)),
+                            role == Role::Ocs ? "shape=hexagon;" : "rounded=0;",
                             kStepX * static_cast<int>(n % kBoxesPerLine), y, kBoxWidth, kBoxHeight);
             ++n;
         }

@@ -1,6 +1,7 @@
 #include "core/formats/formats.h"
 
 #include "core/formats/cables.h"
+#include "core/formats/circuits.h"
 #include "core/formats/dot.h"
 #include "core/formats/graphml.h"
 #include "core/formats/inventories.h"
@@ -22,7 +23,7 @@ constexpr const Format* kFormats[] = {
     &kCablesFormat,       &kPortsFormat,     &kP2pFormat,       &kTopoFormat,          &kPtmFormat,
     &kNetboxCablesFormat, &kSlurmConfFormat, &kSlurmYamlFormat, &kIbnetdiscoverFormat, &kOwnPartsFormat,
     &kDotFormat,          &kGraphmlFormat,   &kDrawioFormat,    &kIbsimFormat,         &kNodeNameMapFormat,
-    &kRootGuidsFormat,    &kHedgehogFormat,  &kAnsibleFormat,   &kPrometheusFormat,
+    &kRootGuidsFormat,    &kHedgehogFormat,  &kAnsibleFormat,   &kPrometheusFormat,    &kCircuitsFormat,
 };
 
 std::string joined(const std::vector<std::string>& words)

@@ -66,7 +66,7 @@ Result<std::string> writeGraphml(const ExportInput& input)
 {
     FABRIC_TRY(fabric, fabricByName(input.project, input.params.text("fabric")));
     const PortMap ports(input.project, input.catalog);
-    const std::vector<Link> links = deriveLinks(input.project, ports, fabric);
+    const std::vector<Link> links = deriveDrawnLinks(input.project, ports, fabric);
     if (input.progress.isCancelled()) return cancelled();
     std::set<Id<Device>> devices;
     for (const Device& device : input.project.devices())

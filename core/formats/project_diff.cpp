@@ -134,6 +134,26 @@ Things cablesOf(const DiffSide& side)
     return things;
 }
 
+/// One thing a circuit, named by its port with the lower name, so that a turned mirror is one change.
+Things circuitsOf(const DiffSide& side)
+{
+    const Project& project = side.project;
+    const PortMap ports(project, side.catalog);
+    Things things;
+    for (const Circuits& row : project.circuits()) {
+        const Device* device = project.devices().find(row.device);
+        for (const CircuitPair& pair : row.pairs) {
+            std::string a = ports.name({row.device, 0, pair.cageA, pair.connectorA});
+            std::string b = ports.name({row.device, 0, pair.cageB, pair.connectorB});
+            if (naturalLess(b, a)) std::swap(a, b);
+            enter(things,
+                  fmt::format("{}, {} {}", row.configuration, device != nullptr ? device->name : std::string(), a),
+                  {{"z", b}});
+        }
+    }
+    return things;
+}
+
 /// Fields of something that is on one side only: those that are set.
 std::vector<FieldChange> allFields(const Fields& fields, bool isAfter)
 {
@@ -173,6 +193,7 @@ std::vector<ProjectChange> diffProjects(const DiffSide& before, const DiffSide& 
     compare(out, "device", devicesOf(before.project), devicesOf(after.project));
     compare(out, "module", modulesOf(before.project), modulesOf(after.project));
     compare(out, "cable", cablesOf(before), cablesOf(after));
+    compare(out, "circuit", circuitsOf(before), circuitsOf(after));
     return out;
 }
 

@@ -1,4 +1,5 @@
-// What differs between two plans, matched by names: fabrics, devices, modules (by device, slot and cage) and cables.
+// What differs between two plans, matched by names: fabrics, devices, modules (by device, slot and cage), cables and
+// circuits of optical switches.
 // References are compared as the names they lead to, so that the ids of two histories do not matter. Things of the same
 // name are matched in order. Two plans that say the same give an empty list. O((V + E) log) of both.
 #pragma once
@@ -26,7 +27,7 @@ struct FieldChange {
 
 struct ProjectChange {
     ChangeKind kind = ChangeKind::Changed;
-    std::string table; ///< "fabric", "device", "module", "cable"
+    std::string table; ///< "fabric", "device", "module", "cable", "circuit"
     std::string name;
     std::vector<FieldChange> fields; ///< of Changed; for Added and Removed every field that is set
 };

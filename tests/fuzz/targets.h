@@ -11,6 +11,7 @@ namespace fabric::fuzz {
 void project(std::string_view bytes);
 void journal(std::string_view bytes);
 void csv(std::string_view bytes);
+void circuits(std::string_view bytes);
 void ibnetdiscover(std::string_view bytes);
 void xlsx_sheet(std::string_view bytes);
 void forwarding_tables(std::string_view bytes);
@@ -48,6 +49,7 @@ struct Target {
 inline constexpr Target kTargets[] = {{"project", project},
                                       {"journal", journal},
                                       {"csv", csv},
+                                      {"circuits", circuits},
                                       {"ibnetdiscover", ibnetdiscover},
                                       {"xlsx_sheet", xlsx_sheet},
                                       {"forwarding_tables", forwarding_tables},
