@@ -11,9 +11,10 @@ namespace fabric {
 namespace {
 
 const std::array kRules{
-    &kPortUsedTwice,   &kPortOutOfRange, &kLinkMismatch, &kIllegalCable,  &kCableLength,   &kLeafMissingSpine,
-    &kRailOnWrongLeaf, &kNoManagerPort,  &kOrphanDevice, &kRackSpace,     &kRackPower,     &kRackWeight,
-    &kRackRow,         &kTrayFill,       &kLinkReach,    &kUnevenUplinks, &kDuplicateName, &kUnknownPart,
+    &kPortUsedTwice,    &kPortOutOfRange,  &kLinkMismatch,  &kIllegalCable, &kCableLength,
+    &kLeafMissingSpine, &kRailOnWrongLeaf, &kNoManagerPort, &kOrphanDevice, &kRackSpace,
+    &kRackPower,        &kRackWeight,      &kRackRow,       &kTrayFill,     &kLinkReach,
+    &kUnevenUplinks,    &kDuplicateName,   &kUnknownPart,   &kDarkCircuits,
 };
 
 std::vector<FabricView> viewsOf(const Project& project, const Catalog& catalog, const std::vector<Link>& links)

@@ -24,5 +24,6 @@ extern const Rule kRackWeight;
 extern const Rule kRackRow;
 extern const Rule kTrayFill;
 extern const Rule kLinkReach;
+extern const Rule kDarkCircuits;
 
 } // namespace fabric
