@@ -24,8 +24,11 @@ QString contents(const SceneParts& parts, const MapBlock& block)
     for (std::size_t i = 0; i < block.devices.size(); ++i)
         ++(parts.device(block.firstDevice + static_cast<int>(i)).tier > 0 ? switches : nodes);
     QStringList words;
+    const bool isOptical = switches > 0 && parts.row(block.firstDevice).role == Role::Ocs;
     const bool isTiered = parts.scene.layout().bands.empty() || parts.scene.layout().bands.front().tier > 1;
-    if (switches > 0 && block.tier == 1 && isTiered)
+    if (isOptical)
+        words << countText(switches, "optical switch", "optical switches");
+    else if (switches > 0 && block.tier == 1 && isTiered)
         words << countText(switches, "leaf", "leaves");
     else if (switches > 0 && block.tier == 2)
         words << countText(switches, "spine", "spines");

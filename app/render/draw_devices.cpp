@@ -6,6 +6,8 @@ namespace fabric::render {
 
 namespace {
 
+constexpr double kOpticalRadiusPx = 12; ///< an optical switch is told from an electrical one by its round ends
+
 void drawDevice(SceneParts& parts, int index)
 {
     const MapDevice& device = parts.device(index);
@@ -18,6 +20,10 @@ void drawDevice(SceneParts& parts, int index)
     box.radiusPx = device.tier > 0 ? 4 : 3;
     box.object.kind = ObjectKind::Device;
     box.object.device = device.id;
+    if (row.role == Role::Ocs) { // light only: nothing is switched in it
+        box.fill = parts.theme.header;
+        box.radiusPx = kOpticalRadiusPx;
+    }
     if (row.rail > 0) box.accent = railColour(parts.theme, row.rail);
     const std::uint8_t layer = parts.options.layer ? parts.options.layer->style(device.id) : std::uint8_t{0};
     if (layer > 0) {

@@ -41,7 +41,7 @@ MapScene::MapScene(std::shared_ptr<const Project> project, std::shared_ptr<const
       catalog_(std::move(catalog)),
       fabric_(fabric),
       ports_(*project_, *catalog_),
-      links_(deriveLinks(*project_, ports_, fabric)),
+      links_(deriveDrawnLinks(*project_, ports_, fabric)),
       layout_(layoutMap(*project_, *catalog_, links_, fabric)),
       router_(layout_),
       indexOfId_(project_->nextId() + 1, -1)

@@ -65,13 +65,13 @@ private:
         const Theme& theme = request_.theme;
         const bool isOtherFace = device.face != request_.face;
         const bool isSwitch = device.role == Role::Leaf || device.role == Role::Spine || device.role == Role::Core ||
-                              device.role == Role::Switch;
+                              device.role == Role::Switch || device.role == Role::Ocs;
         BoxItem box;
         box.rect = {rect.x + 1, rect.y + 0.75, rect.width - 2, rect.height - 1.5};
         box.fill = isSwitch ? theme.header : theme.node;
         box.stroke = theme.deviceEdge;
-        box.radiusPx = 2;
-        if (isOtherFace) box.stroke = theme.hairline; // its ports look out of the other face
+        box.radiusPx = device.role == Role::Ocs ? 8 : 2; // round ends, as on the map
+        if (isOtherFace) box.stroke = theme.hairline;    // its ports look out of the other face
         if (device.rail > 0) box.accent = railColour(theme, device.rail);
         box.object.kind = ObjectKind::Device;
         box.object.device = device.id;

@@ -105,8 +105,9 @@ private:
         return group != nullptr ? group->name : std::string();
     }
 
-    static std::string tierName(int tier, int top)
+    std::string tierName(int tier, int top) const
     {
+        if (graph_.isOptical(tier_, tier)) return "Optical";
         if (top == 1) return "Switches";
         if (tier == 1) return "Leaf";
         return tier == 2 ? "Spine" : tier == 3 ? "Core" : "Tier " + std::to_string(tier);

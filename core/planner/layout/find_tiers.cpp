@@ -91,6 +91,7 @@ std::vector<int> findTiers(const LayoutGraph& graph)
         if (!graph.isSwitch(i)) continue;
         int& own = tier[static_cast<std::size_t>(i)];
         own = tierOfRole(graph.device(i).role);
+        if (graph.device(i).role == Role::Ocs) continue; // above what is plugged into it, whatever that is
         if (own == kUnknown &&
             nodeLinks(graph, i) * kLeafShare >= std::max<int>(1, static_cast<int>(graph.neighbours(i).size())))
             own = 1;

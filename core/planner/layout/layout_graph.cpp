@@ -92,6 +92,17 @@ void LayoutGraph::connect(const std::vector<Link>& links)
         [&](int from, int to) { adjacent_[static_cast<std::size_t>(next[static_cast<std::size_t>(from)]++)] = to; });
 }
 
+bool LayoutGraph::isOptical(const std::vector<int>& tiers, int tier) const
+{
+    bool hasAny = false;
+    for (int i = 0; i < size(); ++i) {
+        if (!isSwitch(i) || tiers[static_cast<std::size_t>(i)] != tier) continue;
+        if (device(i).role != Role::Ocs) return false;
+        hasAny = true;
+    }
+    return hasAny;
+}
+
 /// Aggregation functions and the like (role other) sit inside the one switch that they hang on: no box of their own.
 bool LayoutGraph::dropInnerFunctions()
 {

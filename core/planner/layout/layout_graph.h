@@ -26,6 +26,9 @@ public:
                                                        static_cast<std::size_t>(start_[i + 1] - start_[i]));
     }
 
+    /// True when the tier has switches and all of them are optical ones.
+    bool isOptical(const std::vector<int>& tiers, int tier) const;
+
 private:
     void collectDevices(const Project& project, const Catalog& catalog, const std::vector<Link>& links,
                         Id<Fabric> fabric);

@@ -223,10 +223,12 @@ private:
         int top = 0;
         for (const Block& block : blocks_)
             top = std::max(top, block.tier);
-        const std::string name = tier == 1   ? (top > 1 ? "Leaf" : "Switches")
-                                 : tier == 2 ? "Spine"
-                                 : tier == 3 ? "Core"
-                                             : "Tier " + std::to_string(tier);
+        const bool isDirect = top > 1 && graph_.isOptical(tier_, 2); // below light there is one tier of switches
+        const std::string name = graph_.isOptical(tier_, tier) ? "Optical"
+                                 : tier == 1                   ? (top > 1 && !isDirect ? "Leaf" : "Switches")
+                                 : tier == 2                   ? "Spine"
+                                 : tier == 3                   ? "Core"
+                                                               : "Tier " + std::to_string(tier);
         if (metrics.switchHeight > 0)
             result_.bands.push_back({name, tier, y + metrics.switchTop, metrics.switchHeight});
         if (metrics.nodeHeight > 0) result_.bands.push_back({"Nodes", 0, y + metrics.nodeTop(), metrics.nodeHeight});
