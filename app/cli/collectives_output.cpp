@@ -4,6 +4,7 @@
 
 #include "core/base/strings.h"
 #include "core/planner/collectives/placed_job.h"
+#include "core/planner/collectives/plan_abilities.h"
 #include "core/planner/collectives/training_time.h"
 
 #include <CLI/CLI.hpp>
@@ -154,10 +155,38 @@ Json contentionJson(const Plan& plan, const PlacedJob& job)
             {"busiest_in_ring", linkName(plan, job.inRing)}};
 }
 
-/// DPUs that spray packets get what ideal adaptive routing gives, and the answer says so.
-RoutingKind routingOf(const CollectiveOptions& options)
+/// What the parts say, unless the user says otherwise.
+PlanAbilities abilitiesOf(PlanAbilities found, const CollectiveOptions& options)
 {
-    if (options.sprays) return RoutingKind::Ideal;
+    if (options.sharpTrees >= 0) {
+        found.network.sharpTrees = options.sharpTrees;
+        found.says.push_back(fmt::format("{} aggregation trees: the user's", options.sharpTrees));
+    }
+    if (options.nicExtraUs >= 0) {
+        found.network.nicExtraUs = options.nicExtraUs;
+        found.says.push_back(fmt::format("adapters add {} us a step: the user's", options.nicExtraUs));
+    }
+    if (options.switchExtraUs >= 0) {
+        found.network.switchExtraUs = options.switchExtraUs;
+        found.says.push_back(fmt::format("switches add {} us a step: the user's", options.switchExtraUs));
+    }
+    if (options.sprays && !found.sprays) found.says.push_back("packets are sprayed: the user's");
+    found.sprays = found.sprays || options.sprays;
+    return found;
+}
+
+std::vector<Id<Device>> allNodes(const Project& project)
+{
+    std::vector<Id<Device>> nodes;
+    for (const Device& device : project.devices())
+        if (device.role == Role::Node) nodes.push_back(device.id);
+    return nodes;
+}
+
+/// Adapters that spray packets get what ideal adaptive routing gives, unless a routing is asked for.
+RoutingKind routingOf(const CollectiveOptions& options, bool sprays)
+{
+    if (options.sprays || (sprays && options.routing.empty())) return RoutingKind::Ideal;
     return routingNamed(options.routing).value_or(RoutingKind::FTree);
 }
 
@@ -179,12 +208,18 @@ void addCollectiveOptions(CLI::App& command, CollectiveOptions& options)
         ->check(CLI::Range(1, 1000000));
     command.add_option("--gpus-per-node", options.gpusPerNode, "As many as ports without it")
         ->check(CLI::Range(1, 1024));
-    command.add_option("--sharp-trees", options.sharpTrees, "Aggregation trees that the switches have for the job")
+    command
+        .add_option("--sharp-trees", options.sharpTrees,
+                    "Aggregation trees that the switches have for the job; without it what their parts say")
         ->check(CLI::Range(0, 1024));
     command.add_flag("--spray", options.sprays, "NICs or DPUs spray packets: patterns as under ideal adaptive routing");
-    command.add_option("--nic-extra-us", options.nicExtraUs, "Latency that DPUs add to a network step")
+    command
+        .add_option("--nic-extra-us", options.nicExtraUs,
+                    "Latency that DPUs add to a network step; without it what the parts say")
         ->check(CLI::Range(0.0, 1e6));
-    command.add_option("--switch-extra-us", options.switchExtraUs, "Latency that programmable switches add to a step")
+    command
+        .add_option("--switch-extra-us", options.switchExtraUs,
+                    "Latency that programmable switches add to a step; without it what the parts say")
         ->check(CLI::Range(0.0, 1e6));
     command.add_option("--training", options.training, "Training time of a preset")
         ->check(CLI::IsMember({"gpt3-article", "gpt3-article-peak"}));
@@ -210,13 +245,11 @@ Result<std::string> collectivesJson(const Plan& plan, Id<Fabric> fabric, const C
             named, [&](Id<Device> device) { return isSwitchDevice(plan.project.devices().at(device), *plan.catalog); });
         nodes = std::move(named);
     }
+    const PlanAbilities abilities = abilitiesOf(
+        planAbilities(plan.project, *plan.catalog, fabric, nodes.empty() ? allNodes(plan.project) : nodes), options);
     FABRIC_TRY(job, placeOnFabric(plan.project, *plan.catalog, fabric, table,
-                                  {nodes,
-                                   options.nodes,
-                                   options.gpusPerNode,
-                                   routingOf(options),
-                                   options.generation,
-                                   {options.sharpTrees, options.nicExtraUs, options.switchExtraUs}},
+                                  {nodes, options.nodes, options.gpusPerNode, routingOf(options, abilities.sprays),
+                                   options.generation, abilities.network},
                                   progress));
     const CollectiveQuestion& question = job.question;
     const int ports = question.job.nicsPerNode;
@@ -232,9 +265,10 @@ Result<std::string> collectivesJson(const Plan& plan, Id<Fabric> fabric, const C
              {"band",
               "4 % from 1 GiB and inside a node, 20 % from 32 MiB, 50 % below (a guess); SHARP and hierarchical at "
               "least 20 %"},
-             {"sharp", options.sharpTrees >= ports
+             {"abilities", abilities.says},
+             {"sharp", abilities.network.sharpTrees >= ports
                            ? "a tree for each rail"
-                           : fmt::format("not used: {} trees for {} rails", options.sharpTrees, ports)},
+                           : fmt::format("not used: {} trees for {} rails", abilities.network.sharpTrees, ports)},
              {"times", sweepJson(question)}};
     if (!options.training.empty() || options.pfDays > 0) {
         FABRIC_TRY(training, trainingJson(options));
@@ -256,6 +290,8 @@ void printCollectives(const std::string& json)
                 printLine(fmt::format("{}.{}: {}", part, key, text(value)));
     for (const char* key : {"generation_is", "sharp", "band"})
         printLine(fmt::format("{}: {}", key, text(out[key])));
+    for (const Json& says : out["abilities"])
+        printLine("ability: " + text(says));
     TextTable table{{"collective", "size", "best way", "low ms", "typical ms", "high ms", "bus GB/s"},
                     {false, true, false, true, true, true, true},
                     {}};

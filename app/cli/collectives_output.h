@@ -22,10 +22,10 @@ struct CollectiveOptions {
     int nodes = 0;                ///< of the job; 0 = all
     int gpusPerNode = 0;          ///< 0 = as many as ports
     std::string routing;          ///< of the patterns; set from --routing, ftree without it
-    int sharpTrees = 0;
+    int sharpTrees = -1;          ///< below 0, here and in the next ones = what the plan's parts say
     bool sprays = false;
-    double nicExtraUs = 0;
-    double switchExtraUs = 0;
+    double nicExtraUs = -1;
+    double switchExtraUs = -1;
     std::string training; ///< preset
     double pfDays = 0;
     double trainingGpus = 0;
