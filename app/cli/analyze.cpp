@@ -1,5 +1,6 @@
 #include "app/cli/collectives_output.h"
 #include "app/cli/command.h"
+#include "app/cli/configurations.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/failures_output.h"
 #include "app/cli/output.h"
@@ -24,6 +25,7 @@ struct Options {
     std::string fabric;
     std::vector<std::string> metrics;
     std::vector<std::string> cut;
+    std::string configuration;
     RoutingOptions routing;
     FailureOptions failures;
     CollectiveOptions collectives;
@@ -165,11 +167,18 @@ FailureOptions withSeed(const Options& options)
     return failures;
 }
 
-Result<int> runAnalyze(const Options& options, const Progress& progress)
+/// The figures of one plan in one state, and those that have tables of their own as text.
+struct Answer {
+    Json figures;
+    std::string failures;
+    std::string collectives;
+};
+
+Result<Answer> answerOf(const Plan& plan, const Options& options, const Progress& progress)
 {
-    FABRIC_TRY(plan, openPlan(options.plan));
     FABRIC_TRY(fabric, chooseFabric(plan.project, options.fabric));
     Json out = figuresJson(plan.project, analyze(plan.project, *plan.catalog, fabric));
+    if (const std::string optical = opticalJson(plan, fabric); !optical.empty()) out["optical"] = Json::parse(optical);
     if (!options.cut.empty()) {
         FABRIC_TRY(cut, cutJson(plan, fabric, options.cut, progress));
         out["cut"] = std::move(cut);
@@ -203,16 +212,43 @@ Result<int> runAnalyze(const Options& options, const Progress& progress)
         FABRIC_TRY(picked, onlyMetrics(out, options.metrics));
         out = std::move(picked);
     }
-    if (!options.isJson) {
-        const bool hasTables = options.metrics.empty() && (!failures.empty() || !collectives.empty());
-        if (!hasTables) printTree(out, "");
-        if (hasTables && !failures.empty()) printFailures(failures, options.failures);
-        if (hasTables && !collectives.empty()) printCollectives(collectives);
-        return kFine;
-    }
+    return Answer{std::move(out), std::move(failures), std::move(collectives)};
+}
+
+void printAnswer(const Answer& answer, const Options& options)
+{
+    const bool hasTables = options.metrics.empty() && (!answer.failures.empty() || !answer.collectives.empty());
+    if (!hasTables) printTree(answer.figures, "");
+    if (hasTables && !answer.failures.empty()) printFailures(answer.failures, options.failures);
+    if (hasTables && !answer.collectives.empty()) printCollectives(answer.collectives);
+}
+
+void printJson(Json out)
+{
     Json withSchema{{"schema", 1}};
     withSchema.update(out);
     printBytes(withSchema.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
+}
+
+/// The same questions of each configuration; the one of a plan without optical switches has no name.
+Result<int> runAnalyze(const Options& options, const Progress& progress)
+{
+    FABRIC_TRY(opened, openPlan(options.plan));
+    FABRIC_TRY(plans, inConfigurations(opened, options.configuration));
+    const bool isOne = options.configuration != kAllConfigurations;
+    Json all = Json::array();
+    for (const NamedPlan& plan : plans) {
+        FABRIC_TRY(answer, answerOf(plan.plan, options, progress));
+        if (options.isJson) {
+            Json named{{"configuration", plan.configuration}};
+            named.update(answer.figures);
+            all.push_back(options.configuration.empty() ? std::move(answer.figures) : std::move(named));
+            continue;
+        }
+        if (!isOne) printLine("configuration: " + plan.configuration);
+        printAnswer(answer, options);
+    }
+    if (options.isJson) printJson(isOne ? std::move(all.front()) : Json{{"configurations", std::move(all)}});
     return kFine;
 }
 
@@ -230,6 +266,11 @@ void addAnalyze(CLI::App& app, Action& chosen)
     command->add_option("--cut", options->cut, "Exact capacity between two groups or devices")
         ->expected(2)
         ->type_name("A B");
+    command
+        ->add_option("--configuration", options->configuration,
+                     "With optical switches: the circuits of this configuration instead of the one in force, or "
+                     "'all' for each in turn")
+        ->type_name("NAME");
     addRoutingOptions(*command, options->routing);
     addFailureOptions(*command, options->failures);
     addCollectiveOptions(*command, options->collectives);

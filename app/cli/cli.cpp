@@ -69,6 +69,7 @@ int runCli(int argc, char** argv, const Drawing* drawing)
     addImport(app, chosen);
     addRender(app, chosen);
     addDiff(app, chosen);
+    addCircuits(app, chosen);
     addDiscover(app, chosen);
     addCompare(app, chosen);
     addTest(app, chosen);

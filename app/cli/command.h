@@ -25,6 +25,7 @@ void addExport(CLI::App& app, Action& chosen);
 void addImport(CLI::App& app, Action& chosen);
 void addRender(CLI::App& app, Action& chosen);
 void addDiff(CLI::App& app, Action& chosen);
+void addCircuits(CLI::App& app, Action& chosen);
 void addDiscover(CLI::App& app, Action& chosen);
 void addCompare(CLI::App& app, Action& chosen);
 void addTest(CLI::App& app, Action& chosen);
