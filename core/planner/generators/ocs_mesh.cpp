@@ -59,16 +59,13 @@ Result<int> fewestSwitches(int blocks, int uplinks, int ports)
                 {std::to_string(blocks), std::to_string(ports)}, "ocs-ports");
 }
 
-Result<int> switchCount(FabricBuilder& builder, const Params& params, int blocks, int uplinks)
+Result<int> switchCount(int asked, int blocks, int uplinks, int ports)
 {
-    if (const int asked = static_cast<int>(params.integer("ocs")); asked > 0) {
-        if (uplinks % asked == 0) return asked;
-        return fail(ErrorKind::Usage, "FP-GEN-092",
-                    FABRIC_TEXT("generators", "%1 uplinks do not divide by %2 optical switches"),
-                    {std::to_string(uplinks), std::to_string(asked)}, "ocs");
-    }
-    FABRIC_TRY(ports, OpticalLayer::portsOf(builder, params));
-    return fewestSwitches(blocks, uplinks, ports);
+    if (asked == 0) return fewestSwitches(blocks, uplinks, ports);
+    if (uplinks % asked == 0) return asked;
+    return fail(ErrorKind::Usage, "FP-GEN-092",
+                FABRIC_TEXT("generators", "%1 uplinks do not divide by %2 optical switches"),
+                {std::to_string(uplinks), std::to_string(asked)}, "ocs");
 }
 
 /// A port of an optical switch: layer by layer, block by block.
@@ -82,7 +79,8 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
     const int blocks = static_cast<int>(params.integer("blocks"));
     const int uplinks = static_cast<int>(params.integer("uplinks"));
     FabricBuilder builder(context, edit);
-    FABRIC_TRY(count, switchCount(builder, params, blocks, uplinks));
+    FABRIC_TRY(ports, OpticalLayer::portsOf(builder, params));
+    FABRIC_TRY(count, switchCount(static_cast<int>(params.integer("ocs")), blocks, uplinks, ports));
     const int layers = uplinks / count; // of each optical switch
     FABRIC_TRY(fabric, DirectFabric::open(builder, params, blocks, uplinks));
     FABRIC_TRY(optical, OpticalLayer::add(builder, params, count, layers * blocks));

@@ -176,6 +176,7 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
     FABRIC_TRY(slice, sliceFrom(params, cubes));
     const int edge = static_cast<int>(params.integer("edge"));
     FabricBuilder builder(context, edit);
+    FABRIC_CHECK(OpticalLayer::portsOf(builder, params));
     FABRIC_TRY(fabric,
                DirectFabric::open(builder, params, std::int64_t{product(cubes)} * edge * edge * edge, kLinkPorts));
     FABRIC_TRY(optical, OpticalLayer::add(builder, params, kDimensions * edge * edge, 2 * product(cubes)));

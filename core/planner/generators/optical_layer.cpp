@@ -1,5 +1,6 @@
 #include "core/planner/generators/optical_layer.h"
 
+#include "core/base/strings.h"
 #include "core/model/circuit_configuration.h"
 #include "core/planner/generators/param_specs.h"
 
@@ -33,8 +34,12 @@ Result<int> OpticalLayer::portsOf(FabricBuilder& builder, const Params& params)
 {
     const std::string part = partOf(builder, params);
     FABRIC_CHECK(builder.readOwnParts());
-    FABRIC_TRY(table, builder.table(part));
-    return table->size();
+    // Not the builder's own table: opening the fabric reads the catalogue again.
+    const Part* found = builder.catalog().find(part);
+    if (found == nullptr)
+        return fail(ErrorKind::Usage, "FP-GEN-095", FABRIC_TEXT("generators", "The catalogue has no part '%1'"),
+                    {displayText(part)}, "part-ocs");
+    return portTable(*found).size();
 }
 
 Result<OpticalLayer> OpticalLayer::add(FabricBuilder& builder, const Params& params, int count, int portsInUse)

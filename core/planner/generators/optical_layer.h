@@ -19,7 +19,8 @@ public:
     /// Adds `count` switches of which `portsInUse` ports are cabled. Fails with kind Usage when the part has fewer
     /// (FP-GEN-090).
     static Result<OpticalLayer> add(FabricBuilder& builder, const Params& params, int count, int portsInUse);
-    /// Ports that the part asked for has. Fails with kind Usage when it is unknown.
+    /// Ports of the part asked for, which is declared: to be called before the fabric is opened. Fails with kind Usage
+    /// when the part is unknown (FP-GEN-095).
     static Result<int> portsOf(FabricBuilder& builder, const Params& params);
 
     int count() const { return static_cast<int>(boxes_.size()); }
