@@ -62,7 +62,7 @@ CollectiveQuestion askedOf(const NetworkAbilities& abilities, int rails)
 
 } // namespace
 
-class AbilitiesTest : public QObject {
+class PlanAbilitiesTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -120,5 +120,5 @@ private slots:
     }
 };
 
-FABRIC_TEST(AbilitiesTest)
+FABRIC_TEST(PlanAbilitiesTest)
 #include "abilities_test.moc"
