@@ -624,6 +624,57 @@
     </message>
 </context>
 <context>
+    <name>circuits</name>
+    <message>
+        <source>The file is empty: a row of headings is needed</source>
+        <translation>文件为空：需要一行表头</translation>
+    </message>
+    <message>
+        <source>There is no column &apos;%1&apos;</source>
+        <translation>没有 “%1” 列</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name of a configuration</source>
+        <translation>“%1” 不是配置名称</translation>
+    </message>
+    <message>
+        <source>Port %1 of &apos;%2&apos; has a circuit in &apos;%3&apos; already: %4</source>
+        <translation>“%2” 的端口 %1 在 “%3” 中已有光路：%4</translation>
+    </message>
+    <message>
+        <source>The plan has no optical switch &apos;%1&apos;</source>
+        <translation>方案中没有光交换机 “%1”</translation>
+    </message>
+    <message>
+        <source>The plan has several optical switches &apos;%1&apos;</source>
+        <translation>方案中有多台名为 “%1” 的光交换机</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no port &apos;%2&apos;</source>
+        <translation>“%1” 没有端口 “%2”</translation>
+    </message>
+    <message>
+        <source>%1 circuits read</source>
+        <translation>已读取 %1 条光路</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Written: only this one; empty means all</source>
+        <translation>写出时：仅此配置；留空为全部</translation>
+    </message>
+    <message>
+        <source>Circuits of optical switches</source>
+        <translation>光交换机的光路</translation>
+    </message>
+    <message>
+        <source>One row a circuit: configuration, device, port_a, port_b. Reading replaces every configuration that the file names</source>
+        <translation>每行一条光路：configuration、device、port_a、port_b。读取时替换文件中出现的每个配置</translation>
+    </message>
+</context>
+<context>
     <name>cli</name>
     <message>
         <source>A raw file of this run has changed since: it proves nothing any more</source>
@@ -1991,10 +2042,6 @@
         <translation>%1 台 Leaf 各 %2 个下行端口，容纳的节点太少；至少需要 %3 台 Leaf</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is not a list of sizes such as 8x8x4: at most %2 of them, each from 2 to %3, and at most %4 switches in all</source>
-        <translation>“%1”不是形如 8x8x4 的尺寸：最多 %2 维，每维 2 到 %3，交换机总数最多 %4 台</translation>
-    </message>
-    <message>
         <source>Dimensions</source>
         <translation>维度</translation>
     </message>
@@ -2709,6 +2756,110 @@
     <message>
         <source>Switches in a grid of one to six dimensions, each joined to its neighbours, round the end. Ratios have no meaning here; look at cuts and distances</source>
         <translation>一到六维的交换机网格，每台与相邻交换机相连并首尾成环。比值在此没有意义；请看割集和距离</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a list of sizes such as 8x8x4: at most %2 of them, each from %3 to %4, and at most %5 switches in all</source>
+        <translation>“%1” 不是尺寸列表（例如 8x8x4）：最多 %2 个，每个 %3 至 %4，交换机总数最多 %5 台</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>区块</translation>
+    </message>
+    <message>
+        <source>Each one switch with its nodes</source>
+        <translation>每个区块是一台交换机及其节点</translation>
+    </message>
+    <message>
+        <source>Uplinks per block</source>
+        <translation>每个区块的上行链路</translation>
+    </message>
+    <message>
+        <source>Into the optical switches, evenly</source>
+        <translation>均匀接入各光交换机</translation>
+    </message>
+    <message>
+        <source>Optical switches</source>
+        <translation>光交换机</translation>
+    </message>
+    <message>
+        <source>They must divide the uplinks. 0: the fewest that have enough ports</source>
+        <translation>其数量须整除上行链路数。0：端口足够的最少数量</translation>
+    </message>
+    <message>
+        <source>%1 blocks need as many ports of every optical switch at least; it has %2</source>
+        <translation>%1 个区块要求每台光交换机至少有同样多的端口；它只有 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 uplinks do not divide by %2 optical switches</source>
+        <translation>%1 条上行链路不能被 %2 台光交换机整除</translation>
+    </message>
+    <message>
+        <source>Blocks through optical switches</source>
+        <translation>经光交换机互联的区块</translation>
+    </message>
+    <message>
+        <source>Blocks joined to each other by optical circuit switches instead of spines, with the circuit configurations &quot;uniform&quot; (every pair alike) and &quot;pairs&quot; (half of the uplinks between two blocks)</source>
+        <translation>各区块由光路交换机代替 Spine 互联，附两种光路配置：&quot;uniform&quot;（每对区块相同）和 &quot;pairs&quot;（一半上行链路在两个区块之间）</translation>
+    </message>
+    <message>
+        <source>Three sizes are needed, such as 4x4x4, not %1</source>
+        <translation>需要三个尺寸，例如 4x4x4，而不是 %1 个</translation>
+    </message>
+    <message>
+        <source>Slices of %1 do not divide %2 cubes</source>
+        <translation>大小为 %1 的切片不能整分 %2 个立方体</translation>
+    </message>
+    <message>
+        <source>Cubes</source>
+        <translation>立方体</translation>
+    </message>
+    <message>
+        <source>In each of the three dimensions, 1 to 64, such as 4x4x4</source>
+        <translation>三个维度各 1 至 64，例如 4x4x4</translation>
+    </message>
+    <message>
+        <source>Edge of a cube</source>
+        <translation>立方体边长</translation>
+    </message>
+    <message>
+        <source>Chips in each dimension of a cube</source>
+        <translation>立方体每个维度的芯片数</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Cubes of a slice in the configuration &quot;slices&quot;; empty: half of each even dimension</source>
+        <translation>&quot;slices&quot; 配置中一个切片的立方体数；留空：每个偶数维度取一半</translation>
+    </message>
+    <message>
+        <source>Torus of cubes through optical switches</source>
+        <translation>经光交换机互联的立方体环面</translation>
+    </message>
+    <message>
+        <source>Cubes of chips whose faces meet in optical circuit switches, with the circuit configurations &quot;torus&quot; (one over all cubes) and &quot;slices&quot; (one in each slice)</source>
+        <translation>芯片立方体的各面在光路交换机中相接，附两种光路配置：&quot;torus&quot;（所有立方体一个环面）和 &quot;slices&quot;（每个切片一个环面）</translation>
+    </message>
+    <message>
+        <source>Ports of an optical switch</source>
+        <translation>光交换机端口数</translation>
+    </message>
+    <message>
+        <source>Of a parametric one; a port is a fibre pair, or one fibre with a circulator</source>
+        <translation>用于参数化光交换机；一个端口是一对光纤，或带环行器的一根光纤</translation>
+    </message>
+    <message>
+        <source>Optical switch</source>
+        <translation>光交换机</translation>
+    </message>
+    <message>
+        <source>Part of the catalogue; empty: a parametric optical switch</source>
+        <translation>部件库中的部件；留空：参数化光交换机</translation>
+    </message>
+    <message>
+        <source>An optical switch needs %1 ports here, but &apos;%2&apos; has %3</source>
+        <translation>此处光交换机需要 %1 个端口，但 “%2” 只有 %3 个</translation>
     </message>
 </context>
 <context>
@@ -5855,6 +6006,38 @@
     <message>
         <source>The cables in the fullest cross-section of a tray, riser or way between rooms take more of it than the stated limit (without one: more than all of it).</source>
         <translation>走线架、立管或房间之间通道最满的截面中，线缆占用超过给出的限值（未给出时为超过全部截面）。</translation>
+    </message>
+    <message>
+        <source>Name the configuration of the circuits of %1</source>
+        <translation>请为 %1 的光路配置命名</translation>
+    </message>
+    <message>
+        <source>Give %1 the role of an optical switch or remove its circuits (configuration &apos;%2&apos;)</source>
+        <translation>请把 %1 的角色设为光交换机，或删除其光路（配置 “%2”）</translation>
+    </message>
+    <message>
+        <source>Configuration &apos;%1&apos; of %2 has circuits at ports that its part does not have: %3</source>
+        <translation>%2 的配置 “%1” 有光路接在其部件没有的端口上：%3</translation>
+    </message>
+    <message>
+        <source>Say which circuit configuration is in force (%1): until then the optical switches are dark</source>
+        <translation>请指定生效的光路配置（%1）：在此之前光交换机不通光</translation>
+    </message>
+    <message>
+        <source>No optical switch has circuits under &apos;%1&apos;, which is said to be in force; there are: %2</source>
+        <translation>指定生效的 “%1” 在任何光交换机上都没有光路；现有：%2</translation>
+    </message>
+    <message>
+        <source>Use a fibre cord for %1: an optical switch takes light, not the plug of an assembly</source>
+        <translation>%1 请改用光纤跳线：光交换机接的是光，不是成品线缆的插头</translation>
+    </message>
+    <message>
+        <source>Circuits of optical switches</source>
+        <translation>光交换机的光路</translation>
+    </message>
+    <message>
+        <source>A circuit belongs to an optical switch and joins two of its ports; one configuration is in force; only fibre cords end there.</source>
+        <translation>光路属于一台光交换机并连接其两个端口；有一个配置生效；只有光纤跳线接到那里。</translation>
     </message>
 </context>
 <context>
