@@ -62,6 +62,7 @@ int runCli(int argc, char** argv, const Drawing* drawing)
     Action chosen;
     addGenerate(app, chosen);
     addSize(app, chosen);
+    addPlace(app, chosen);
     addAnalyze(app, chosen);
     addCheck(app, chosen);
     addBill(app, chosen);

@@ -18,6 +18,7 @@ using Action = std::function<Result<int>(const Progress&)>;
 
 void addGenerate(CLI::App& app, Action& chosen);
 void addSize(CLI::App& app, Action& chosen);
+void addPlace(CLI::App& app, Action& chosen);
 void addAnalyze(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);
 void addBill(CLI::App& app, Action& chosen);

@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/part_prices.h"
 #include "app/cli/size_offer.h"
 
 #include "core/base/params.h"
@@ -9,6 +10,9 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
 
 namespace fabric::cli {
 
@@ -27,6 +31,10 @@ struct Options {
     std::string protocol;
     std::string switchPart;
     std::string clauses;
+    std::string prices;
+    int managerPorts = 0;
+    int gatewayPorts = 0;
+    double rackPowerKw = 0;
     bool isAll = false;
     bool isJson = false;
 };
@@ -46,6 +54,10 @@ Result<SizeRequest> requestOf(const Options& options)
     if (options.radix > 0) request.radix = options.radix;
     request.protocol = enumFromName<Protocol>(options.protocol).value_or(Protocol::Unset);
     request.switchPart = options.switchPart;
+    request.managerPorts = options.managerPorts;
+    request.gatewayPorts = options.gatewayPorts;
+    request.hasLayouts = true;
+    if (options.rackPowerKw > 0) request.rackPowerW = std::llround(options.rackPowerKw * 1000);
     return request;
 }
 
@@ -54,26 +66,31 @@ Json wattsJson(const std::optional<std::int64_t>& milliwatts)
     return milliwatts ? Json(static_cast<double>(*milliwatts) / 1000.0) : Json(nullptr);
 }
 
-Json optionJson(const SizeOption& option)
+std::string wattsText(const std::optional<std::int64_t>& milliwatts)
 {
-    Json out{{"switch", option.switchPart},
-             {"model", option.switchModel},
-             {"radix", option.radix},
-             {"possible", option.shape.has_value()}};
-    if (!option.shape) {
-        out["why"] = option.reason.str();
-        return out;
-    }
+    return milliwatts ? fmt::format("{:.0f}", static_cast<double>(*milliwatts) / 1000.0) : std::string("?");
+}
+
+std::string orUnknown(const std::optional<int>& value)
+{
+    return value ? std::to_string(*value) : std::string("?");
+}
+
+Json possibleJson(const SizeOption& option, const PartPrices& prices)
+{
+    Json out;
     out["tiers"] = option.shape->tiers;
     out["switches"] = {{"total", option.switches},
-                       {"leaf", option.shape->leafs},
-                       {"spine", option.shape->spines()},
-                       {"core", option.shape->cores()}};
+                       {"leaf", option.planes * option.shape->leafs},
+                       {"spine", option.planes * option.shape->spines()},
+                       {"core", option.planes * option.shape->cores()}};
     out["links"] = option.links;
     out["cables"] = option.cables;
+    out["switch_optics"] = option.switchOptics;
     out["ratio"] = option.ratio.isUndefined() ? Json(nullptr) : Json(option.ratio.str());
     if (option.ratio.isUndefined()) out["why"] = "one switch: nothing can block";
     out["free_leaf_ports"] = option.freeLeafPorts;
+    out["reserved_ports"] = option.reservedPorts;
     out["growth_nodes"] = option.growthNodes;
     out["growth_limit"] = option.growthLimit.str();
     out["typical_power_w"] = wattsJson(option.typicalPowerMw);
@@ -81,32 +98,57 @@ Json optionJson(const SizeOption& option)
     out["nameplate_power_w"] = wattsJson(option.maxPowerMw);
     out["nameplate_power_basis"] = option.maxPowerBasis;
     out["rack_units"] = option.rackUnits ? Json(*option.rackUnits) : Json(nullptr);
-    out["price"] = nullptr;
+    out["network_racks"] = option.networkRacks ? Json(*option.networkRacks) : Json(nullptr);
+    out["price"] = option.priceMinor ? Json(moneyNumber(prices, *option.priceMinor)) : Json(nullptr);
+    out["price_basis"] = option.priceMinor ? Json("switches alone, " + prices.currency) : Json(nullptr);
     out["evidence"] = option.evidence;
+    out["notes"] = Json::array();
+    for (const Message& note : option.notes)
+        out["notes"].push_back(note.str());
     return out;
 }
 
-std::string wattsText(const std::optional<std::int64_t>& milliwatts)
+Json optionJson(const SizeOption& option, const PartPrices& prices)
 {
-    return milliwatts ? fmt::format("{:.0f}", static_cast<double>(*milliwatts) / 1000.0) : std::string("?");
+    Json out{{"switch", option.switchPart}, {"model", option.switchModel},
+             {"radix", option.radix},       {"layout", enumName(option.layout)},
+             {"planes", option.planes},     {"possible", option.shape.has_value()}};
+    if (option.shape)
+        out.update(possibleJson(option, prices));
+    else
+        out["why"] = option.reason.str();
+    return out;
 }
 
-void printOptions(const std::vector<SizeOption>& options, bool isAll)
+void printOptions(const std::vector<SizeOption>& options, bool isAll, const PartPrices& prices)
 {
-    TextTable table{.headings = {"SWITCH", "TIERS", "LEAF", "SPINE", "CORE", "CABLES", "RATIO", "TYPICAL W",
-                                 "NAMEPLATE W", "U", "EVIDENCE"},
-                    .isNumber = {false, true, true, true, true, true, true, true, true, true},
-                    .rows = {}};
+    TextTable table{
+        .headings = {"SWITCH", "LAYOUT", "TIERS", "LEAF", "SPINE", "CORE", "CABLES", "SWITCH OPTICS", "RATIO",
+                     "FREE PORTS", "GROWTH", "TYPICAL W", "NAMEPLATE W", "U", "RACKS", "EVIDENCE"},
+        .isNumber = {false, false, true, true, true, true, true, true, true, true, true, true, true, true, true},
+        .rows = {}};
+    const bool hasPrices = !prices.bySlug.empty();
+    if (hasPrices) table.headings.push_back("PRICE OF SWITCHES");
     for (const SizeOption& option : options) {
         if (!option.shape) continue;
-        table.rows.push_back({option.switchPart, std::to_string(option.shape->tiers),
-                              std::to_string(option.shape->leafs), std::to_string(option.shape->spines()),
-                              std::to_string(option.shape->cores()), std::to_string(option.cables),
-                              option.ratio.isUndefined() ? "-" : option.ratio.str(), wattsText(option.typicalPowerMw),
-                              wattsText(option.maxPowerMw), option.rackUnits ? std::to_string(*option.rackUnits) : "?",
-                              option.evidence});
+        const ClosShape& shape = *option.shape;
+        const auto count = [&option](int perPlane) { return std::to_string(option.planes * perPlane); };
+        table.rows.push_back({option.switchPart, std::string(enumName(option.layout)), std::to_string(shape.tiers),
+                              count(shape.leafs), count(shape.spines()), count(shape.cores()),
+                              std::to_string(option.cables), std::to_string(option.switchOptics),
+                              option.ratio.isUndefined() ? "-" : option.ratio.str(),
+                              std::to_string(option.freeLeafPorts), std::to_string(option.growthNodes),
+                              wattsText(option.typicalPowerMw), wattsText(option.maxPowerMw),
+                              orUnknown(option.rackUnits), orUnknown(option.networkRacks), option.evidence});
+        if (hasPrices)
+            table.rows.back().push_back(option.priceMinor ? moneyText(prices, *option.priceMinor) : std::string("?"));
     }
     print(table);
+    std::vector<const SizeOption*> possible;
+    for (const SizeOption& option : options)
+        if (option.shape) possible.push_back(&option);
+    for (const std::string& line : noteLines(possible))
+        printMessage(line);
     if (!isAll) return;
     for (const SizeOption& option : options)
         if (!option.shape) printLine(option.switchPart + ": " + option.reason.str());
@@ -116,16 +158,24 @@ Result<int> runSize(const Options& options)
 {
     FABRIC_TRY(request, requestOf(options));
     FABRIC_TRY(catalog, Catalog::builtIn());
+    PartPrices prices;
+    if (!options.prices.empty()) {
+        constexpr std::array kPriced{PartKind::Switch};
+        FABRIC_TRY(read, readPartPrices(options.prices, *catalog, kPriced));
+        prices = std::move(read);
+        request.prices = prices.bySlug;
+    }
     FABRIC_TRY(found, sizeOptions(*catalog, request));
     if (options.isJson) {
         Json out{{"schema", 1}, {"nodes", options.nodes}, {"options", Json::array()}};
         for (const SizeOption& option : found)
-            if (option.shape || options.isAll) out["options"].push_back(optionJson(option));
+            if (option.shape || options.isAll) out["options"].push_back(optionJson(option, prices));
         printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
         return kFine;
     }
-    printOptions(found, options.isAll);
-    printMessage("Power is that of the switches alone, on the basis that --json names; ? = unknown");
+    printOptions(found, options.isAll, prices);
+    printMessage("Power and racks are those of the switches alone, on the basis that --json names; optics in switches "
+                 "when every link is fibre; ? = unknown");
     return kFine;
 }
 
@@ -158,6 +208,19 @@ void addSize(CLI::App& app, Action& chosen)
         ->type_name("A:B");
     command->add_option("--reserve", options->reserve, "Ports of each leaf to keep free (default 0)")
         ->check(CLI::Range(0, 1024));
+    command
+        ->add_option("--manager-ports", options->managerPorts,
+                     "Leaf ports for the fabric manager, where the switch has no port of its own for it (default 0)")
+        ->check(CLI::Range(0, 1024));
+    command->add_option("--gateway-ports", options->gatewayPorts, "Leaf ports for gateways (default 0)")
+        ->check(CLI::Range(0, 100'000));
+    command
+        ->add_option("--rack-power", options->rackPowerKw,
+                     "What a rack may draw; the racks of the switches are then counted by it")
+        ->check(CLI::Range(0.1, 1000.0))
+        ->type_name("kW");
+    command->add_option("--prices", options->prices, "Prices of switches as CSV (as for a quotation)")
+        ->type_name("FILE");
     command->add_option("--radix", options->radix, "Also parametric switches of that many ports")
         ->check(CLI::Range(2, 4096));
     command->add_option("--protocol", options->protocol, "infiniband or ethernet; both without it")

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 #include <span>
 
 namespace fabric::cli {
@@ -31,7 +32,9 @@ struct JudgedOption {
 
 Result<std::vector<JudgedOption>> judgedOptions(const Catalog& catalog, const FabricDemand& demand)
 {
-    FABRIC_TRY(options, sizeOptions(catalog, demand.request));
+    SizeRequest request = demand.request;
+    request.hasLayouts = true;
+    FABRIC_TRY(options, sizeOptions(catalog, request));
     std::vector<JudgedOption> judged;
     for (SizeOption& option : options) {
         if (!option.shape) continue;
@@ -64,10 +67,19 @@ Json optionJson(const FabricDemand& demand, const JudgedOption& row)
                             {"measured", verdict.measured.empty() ? Json(nullptr) : Json(verdict.measured)},
                             {"because", verdict.because.str()}});
     }
+    const int planes = row.option.planes;
+    Json notes = Json::array();
+    for (const Message& note : row.option.notes)
+        notes.push_back(note.str());
     return {{"switch", row.option.switchPart},
+            {"layout", enumName(row.option.layout)},
             {"tiers", shape.tiers},
-            {"switches", {{"leaf", shape.leafs}, {"spine", shape.spines()}, {"core", shape.cores()}}},
+            {"switches",
+             {{"leaf", planes * shape.leafs}, {"spine", planes * shape.spines()}, {"core", planes * shape.cores()}}},
             {"cables", row.option.cables},
+            {"switch_optics", row.option.switchOptics},
+            {"reserved_ports", row.option.reservedPorts},
+            {"notes", std::move(notes)},
             {"free_leaf_ports", row.option.freeLeafPorts},
             {"growth_nodes", row.option.growthNodes},
             {"meets_all_musts", row.mustNotMet == 0},
@@ -84,21 +96,28 @@ void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& ro
 {
     printLine(fmt::format("{}: {} nodes, {} ports of {} Gb/s each", demand.fabric, demand.request.nodes,
                           demand.request.nics, demand.request.speedMbps / 1000));
-    TextTable table{.headings = {"SWITCH", "TIERS", "LEAF", "SPINE", "CORE", "CABLES", "FREE PORTS", "GROWTH"},
-                    .isNumber = {false, true, true, true, true, true, true, true},
-                    .rows = {}};
+    TextTable table{
+        .headings = {"SWITCH", "LAYOUT", "TIERS", "LEAF", "SPINE", "CORE", "CABLES", "FREE PORTS", "GROWTH"},
+        .isNumber = {false, false, true, true, true, true, true, true, true},
+        .rows = {}};
     for (const SizeClause& clause : demand.clauses)
         table.headings.push_back(clause.id + " " + clause.metric);
     for (const JudgedOption& row : rows) {
         const ClosShape& shape = *row.option.shape;
-        table.rows.push_back({row.option.switchPart, std::to_string(shape.tiers), std::to_string(shape.leafs),
-                              std::to_string(shape.spines()), std::to_string(shape.cores()),
-                              std::to_string(row.option.cables), std::to_string(row.option.freeLeafPorts),
-                              std::to_string(row.option.growthNodes)});
+        const auto count = [&row](int perPlane) { return std::to_string(row.option.planes * perPlane); };
+        table.rows.push_back({row.option.switchPart, std::string(enumName(row.option.layout)),
+                              std::to_string(shape.tiers), count(shape.leafs), count(shape.spines()),
+                              count(shape.cores()), std::to_string(row.option.cables),
+                              std::to_string(row.option.freeLeafPorts), std::to_string(row.option.growthNodes)});
         for (const ClauseVerdict& verdict : row.verdicts)
             table.rows.back().push_back(verdictText(verdict));
     }
     print(table);
+    std::vector<const SizeOption*> options;
+    for (const JudgedOption& row : rows)
+        options.push_back(&row.option);
+    for (const std::string& line : noteLines(options))
+        printLine(line);
     for (const JudgedOption& row : std::span(rows).first(std::min(rows.size(), kExplained)))
         for (std::size_t i = 0; i < row.verdicts.size(); ++i)
             if (row.verdicts[i].verdict != Verdict::Met)
@@ -108,6 +127,18 @@ void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& ro
 }
 
 } // namespace
+
+std::vector<std::string> noteLines(const std::vector<const SizeOption*>& options)
+{
+    std::map<std::string, std::vector<std::string>> about;
+    for (const SizeOption* option : options)
+        for (const Message& note : option->notes)
+            about[note.str()].push_back(fmt::format("{} ({})", option->switchPart, enumName(option->layout)));
+    std::vector<std::string> lines;
+    for (const auto& [note, switches] : about)
+        lines.push_back(fmt::format("{}: {}", fmt::join(switches, ", "), note));
+    return lines;
+}
 
 Result<int> judgeOffer(const std::string& path, bool isJson)
 {

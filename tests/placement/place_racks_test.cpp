@@ -110,6 +110,31 @@ private slots:
         QVERIFY(faultsOf(site.project(), site.catalog(), ports, placed).empty());
     }
 
+    /// An active optical cable of at most 30 m becomes a cord with two new transceivers, or a longer assembly.
+    void changesAnAssemblyThatIsTooShort()
+    {
+        test::Site site;
+        const Id<Group> room = site.room("hall", 90'000, 9'000);
+        const Id<Group> left = site.rack(site.row(room, "A", 0, 0, 700), "R1", 1);
+        const Id<Group> right = site.rack(site.row(room, "B", 50'000, 0, 700), "R2", 1);
+        Cable cable;
+        cable.kind = CableKind::Assembly;
+        cable.part = "huawei/qsfp-100g-ao03";
+        for (const Part* part : site.catalog().all(PartKind::Cable))
+            if (part->partNumber == "QSFP-100G-AO03") cable.part = part->slug;
+        const Id<Device> a = site.device("a", "huawei/ce8850-64cq-ei", left, 40, Role::Leaf);
+        const Id<Device> b = site.device("b", "huawei/ce8850-64cq-ei", right, 40, Role::Spine);
+        cable.ends = {{Side::A, {.port = test::port(a, 1)}}, {Side::B, {.port = test::port(b, 1)}}};
+        const Id<Cable> id = site.builder().add(std::move(cable));
+        const PlaceReport report = place(site);
+        QCOMPARE(report.mediumChanged, 1);
+        const Cable& placed = site.project().cables().at(id);
+        QVERIFY(placed.lengthMm && placed.routedMm && *placed.lengthMm >= *placed.routedMm);
+        const PortMap ports(site.project(), site.catalog());
+        const auto faults = faultsOf(site.project(), site.catalog(), ports, placed);
+        QVERIFY2(faults.empty(), faults.empty() ? "" : faults.front().message.str().c_str());
+    }
+
     /// With prices the cost is theirs; with one price missing it is metres, and that is said.
     void countsMoneyOnlyWhenEveryLengthHasAPrice()
     {

@@ -2,6 +2,7 @@
 
 #include "core/base/strings.h"
 #include "core/planner/generators/clos_links.h"
+#include "core/planner/generators/rail_fabric.h"
 
 #include <algorithm>
 #include <tuple>
@@ -22,12 +23,12 @@ bool isGateway(const Part& part)
     return part.isInfiniBand && part.isEthernet;
 }
 
-FatTreeRequest treeRequest(const SizeRequest& request, const PortTable& table, std::int64_t upMbps)
+FatTreeRequest treeRequest(const SizeRequest& request, const PortTable& table, std::int64_t upMbps, int nodes, int nics)
 {
     const LeafBudget budget = leafBudget(table, request.speedMbps, upMbps);
     FatTreeRequest tree;
-    tree.nodes = request.nodes;
-    tree.nics = request.nics;
+    tree.nodes = nodes;
+    tree.nics = nics;
     tree.leafPorts = budget.ports;
     tree.maxDown = budget.maxDown;
     tree.maxUp = budget.maxUp;
@@ -54,13 +55,28 @@ std::string text(std::int64_t number)
     return std::to_string(number);
 }
 
+/// A unit of rails takes one node per leaf port; units are added as long as the spines have ports.
+void addRailGrowth(SizeOption& option, const SizeRequest& request, const FatTreeRequest& tree)
+{
+    const ClosShape& shape = *option.shape;
+    const std::int64_t unitsNow = shape.leafs / std::max(1, request.nics);
+    std::int64_t units = unitsNow;
+    if (shape.tiers == 2 && shape.leafUp > 0)
+        units = std::int64_t{shape.spinesPerPod} * tree.spinePorts / shape.leafUp / std::max(1, request.nics);
+    option.growthNodes = std::max(units, unitsNow) * shape.leafDown - request.nodes;
+    option.growthLimit = {
+        FABRIC_TEXT("generators", "%1 spines of %2 ports take %3 units of %4 leafs"),
+        {text(shape.spines()), text(tree.spinePorts), text(std::max(units, unitsNow)), text(request.nics)}};
+}
+
 /// Free ports of the leafs, and how far the plan grows under the spines or cores that it has.
 void addRoom(SizeOption& option, const SizeRequest& request, const FatTreeRequest& tree)
 {
     const ClosShape& shape = *option.shape;
     const std::int64_t endPorts = std::int64_t{request.nodes} * request.nics;
-    option.freeLeafPorts = std::int64_t{shape.leafs} * (tree.leafPorts - shape.leafUp) - endPorts;
-    const std::int64_t perLeaf = std::max(1, shape.leafDown / request.nics);
+    option.freeLeafPorts = std::int64_t{option.planes} * shape.leafs * (tree.leafPorts - shape.leafUp) - endPorts;
+    if (option.layout == SizeLayout::Rails) return addRailGrowth(option, request, tree);
+    const std::int64_t perLeaf = std::max(1, shape.leafDown / tree.nics);
     if (shape.tiers == 1) {
         option.growthNodes = perLeaf - request.nodes;
         option.growthLimit = {FABRIC_TEXT("generators", "the switch has %1 ports"), {text(tree.leafPorts)}};
@@ -84,32 +100,117 @@ void addRoom(SizeOption& option, const SizeRequest& request, const FatTreeReques
                           {text(shape.cores()), text(tree.spinePorts), text(pods), text(shape.leafsPerPod)}};
 }
 
-SizeOption optionFor(const SizeRequest& request, const Part& part)
+/// The shape of one plane for so many nodes.
+Result<ClosShape> shapeOf(const SizeOption& option, const SizeRequest& request, const PortTable& table,
+                          const FatTreeRequest& tree)
+{
+    if (option.layout != SizeLayout::Rails) return solveFatTree(tree);
+    FABRIC_TRY(split, splitLeaf(tree));
+    RailSpec spec;
+    spec.rails = request.nics;
+    spec.nodesPerUnit = split.down;
+    spec.units = (tree.nodes + split.down - 1) / std::max(1, split.down);
+    spec.nodes = tree.nodes;
+    spec.leaf = spec.spine = &table;
+    spec.downMbps = tree.downMbps;
+    spec.upMbps = tree.upMbps;
+    FABRIC_TRY(shape, solveRails(spec, split.down, split.up, std::nullopt, 0, 0));
+    FABRIC_CHECK(checkSize(shape, std::int64_t{request.nodes} * request.nics));
+    return shape;
+}
+
+/// Transceivers in switches: two ports of a twin-port cage share one.
+std::int64_t switchOpticsOf(const SizeOption& option, const Part& part)
+{
+    int connectors = 1;
+    for (const CageGroup& cages : part.cages)
+        if (!cages.isService) connectors = std::max(connectors, cages.connectors);
+    const auto cages = [connectors](std::int64_t ports) { return (ports + connectors - 1) / connectors; };
+    std::int64_t sum = 0;
+    for (const auto& [tiers, links] : option.links)
+        sum += tiers == "node-leaf" ? cages(links) : 2 * cages(links);
+    return sum;
+}
+
+void addRacks(SizeOption& option, const SizeRequest& request, const Part& part)
+{
+    constexpr int kNetworkUnits = 40; // of a rack; the rest is for cables
+    if (!part.heightU || *part.heightU < 1) return;
+    std::int64_t perRack = kNetworkUnits / *part.heightU;
+    if (request.rackPowerW) {
+        if (!part.maxPowerMw || *part.maxPowerMw < 1) return;
+        perRack = std::min(perRack, *request.rackPowerW * 1000 / *part.maxPowerMw);
+        if (perRack < 1)
+            option.notes.push_back({FABRIC_TEXT("generators", "One switch draws %1 W, more than the %2 W of a rack"),
+                                    {text((*part.maxPowerMw + 999) / 1000), text(*request.rackPowerW)}});
+    }
+    if (perRack > 0) option.networkRacks = static_cast<int>((option.switches + perRack - 1) / perRack);
+}
+
+void addNotes(SizeOption& option, const Part& part)
+{
+    if (!part.isInfiniBand || part.hasFabricManagerPort || option.freeLeafPorts > 0) return;
+    option.notes.push_back({FABRIC_TEXT("generators", "No port is left for the fabric manager: reserve some, leave a "
+                                                      "node out, or run the subnet manager on a node"),
+                            {}});
+}
+
+/// Nodes beside those of the request whose ports serve the manager and gateways, where no other leaf ports are free.
+int nodesFor(int reservedPorts, std::int64_t freePorts, int nics)
+{
+    return reservedPorts <= freePorts ? 0 : (reservedPorts - static_cast<int>(freePorts) + nics - 1) / nics;
+}
+
+SizeOption optionFor(const SizeRequest& request, const Part& part, SizeLayout layout)
 {
     const PortTable table = portTable(part);
     SizeOption option;
     option.switchPart = part.slug;
     option.switchModel = part.vendor + " " + part.model;
     option.radix = table.size();
+    option.layout = layout;
+    option.planes = layout == SizeLayout::TwoPlanes ? 2 : 1;
     option.evidence = part.provenance.gradeName;
+    option.reservedPorts = request.gatewayPorts + (part.hasFabricManagerPort ? 0 : request.managerPorts);
     const std::int64_t upMbps = std::min(request.uplinkMbps.value_or(part.portMbps), part.portMbps);
-    const FatTreeRequest tree = treeRequest(request, table, upMbps);
-    auto shape = solveFatTree(tree);
+    FatTreeRequest tree = treeRequest(request, table, upMbps, request.nodes, request.nics / option.planes);
+    auto shape = shapeOf(option, request, table, tree);
+    if (shape && option.reservedPorts > 0) {
+        const std::int64_t freePorts = std::int64_t{option.planes} * shape->leafs * (tree.leafPorts - shape->leafUp) -
+                                       std::int64_t{request.nodes} * request.nics;
+        tree.nodes += nodesFor(option.reservedPorts, freePorts, request.nics);
+        if (tree.nodes > request.nodes) shape = shapeOf(option, request, table, tree);
+    }
     if (!shape) {
         option.reason = std::move(shape.error().message);
         return option;
     }
     option.shape = *shape;
-    option.switches = shape->leafs + shape->spines() + shape->cores();
+    option.switches = option.planes * (shape->leafs + shape->spines() + shape->cores());
     option.links["node-leaf"] = std::int64_t{request.nodes} * request.nics;
-    if (shape->tiers > 1) option.links["leaf-spine"] = shape->leafSpineLinks();
-    if (shape->tiers > 2) option.links["spine-core"] = shape->spineCoreLinks();
+    if (shape->tiers > 1) option.links["leaf-spine"] = option.planes * shape->leafSpineLinks();
+    if (shape->tiers > 2) option.links["spine-core"] = option.planes * shape->spineCoreLinks();
     for (const auto& [tiers, links] : option.links)
         option.cables += links;
     if (shape->tiers > 1) option.ratio = Ratio(shape->leafDown * tree.downMbps, shape->leafUp * tree.upMbps);
     addRoom(option, request, tree);
     addBody(option, part);
+    option.switchOptics = switchOpticsOf(option, part);
+    addRacks(option, request, part);
+    addNotes(option, part);
+    if (const auto price = request.prices.find(part.slug); price != request.prices.end())
+        option.priceMinor = price->second * option.switches;
     return option;
+}
+
+/// The layouts that make sense: rails and planes for nodes of several ports, where they give more than one switch.
+void addOptions(std::vector<SizeOption>& options, const SizeRequest& request, const Part& part)
+{
+    options.push_back(optionFor(request, part, SizeLayout::Packed));
+    const bool isOneSwitch = options.back().shape && options.back().shape->tiers == 1;
+    if (!request.hasLayouts || request.nics < 2 || isOneSwitch) return;
+    options.push_back(optionFor(request, part, SizeLayout::Rails));
+    if (request.nics % 2 == 0) options.push_back(optionFor(request, part, SizeLayout::TwoPlanes));
 }
 
 /// Parts to try: the one asked for, or all current switches whose ports run at the speed (uplinks may be faster).
@@ -137,7 +238,8 @@ Result<std::vector<const Part*>> candidates(const Catalog& catalog, const SizeRe
 auto orderOf(const SizeOption& option)
 {
     const bool isPossible = option.shape.has_value();
-    return std::tuple(isPossible ? 0 : 1, isPossible ? option.shape->tiers : 0, option.switches, option.switchPart);
+    return std::tuple(isPossible ? 0 : 1, isPossible ? option.shape->tiers : 0, option.switches, option.switchPart,
+                      option.layout);
 }
 
 } // namespace
@@ -150,7 +252,7 @@ Result<std::vector<SizeOption>> sizeOptions(const Catalog& catalog, const SizeRe
     std::vector<SizeOption> options;
     FABRIC_TRY(parts, candidates(catalog, request));
     for (const Part* part : parts)
-        options.push_back(optionFor(request, *part));
+        addOptions(options, request, *part);
     if (request.radix) {
         // A throw-away project lays the parametric part over an empty catalogue, so that it is read like any other.
         Project scratch;
@@ -159,7 +261,7 @@ Result<std::vector<SizeOption>> sizeOptions(const Catalog& catalog, const SizeRe
                                           request.protocol);
         edit.add(own);
         FABRIC_TRY(withGeneric, Catalog::withOwnParts(std::make_shared<const Catalog>(), scratch));
-        if (const Part* part = withGeneric->find(own.slug)) options.push_back(optionFor(request, *part));
+        if (const Part* part = withGeneric->find(own.slug)) addOptions(options, request, *part);
     }
     std::sort(options.begin(), options.end(),
               [](const SizeOption& a, const SizeOption& b) { return orderOf(a) < orderOf(b); });

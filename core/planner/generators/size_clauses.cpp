@@ -12,7 +12,8 @@ namespace fabric {
 namespace {
 
 constexpr std::array kColumns{"clause", "fabric", "metric", "comparison", "limit", "obligation", "text"};
-constexpr std::array<std::string_view, 5> kAskingMetrics{"nodes", "nics", "speed_gbps", "reserve", "protocol"};
+constexpr std::array<std::string_view, 8> kAskingMetrics{"nodes",    "nics",          "speed_gbps",    "reserve",
+                                                         "protocol", "manager_ports", "gateway_ports", "rack_power_w"};
 constexpr std::int64_t kMaxNumber = 1'000'000'000;
 
 std::string text(std::int64_t number)
@@ -77,6 +78,11 @@ const std::vector<JudgedMetric>& judgedMetrics()
          [](const SizeOption& o) {
              return ofSwitch(o.rackUnits ? std::optional<std::int64_t>(*o.rackUnits) : std::nullopt, o);
          }},
+        {"network_racks",
+         [](const SizeOption& o) {
+             return ofSwitch(o.networkRacks ? std::optional<std::int64_t>(*o.networkRacks) : std::nullopt, o);
+         }},
+        {"optics", [](const SizeOption& o) { return count(o.switchOptics, switchCounts(o)); }},
     };
     return kMetrics;
 }
@@ -195,6 +201,9 @@ private:
         if (metric == "nics") request.nics = static_cast<int>(value);
         if (metric == "speed_gbps") request.speedMbps = value * 1000;
         if (metric == "reserve") request.reserve = static_cast<int>(value);
+        if (metric == "manager_ports") request.managerPorts = static_cast<int>(value);
+        if (metric == "gateway_ports") request.gatewayPorts = static_cast<int>(value);
+        if (metric == "rack_power_w") request.rackPowerW = value;
         return {};
     }
 

@@ -2,8 +2,9 @@
 // (nodes, nics, speed), all others are judged against every option, with the object that decides it.
 //
 // Columns: clause, fabric, metric, comparison, limit, obligation, text. Metrics that ask: nodes, nics, speed_gbps,
-// reserve, protocol. Metrics that are judged: ratio, tiers, switches, cables, free_leaf_ports, growth_nodes (nodes
-// without a new spine or core), power_w (nameplate of the switches), rack_units. `ratio` does both.
+// reserve, protocol, manager_ports, gateway_ports, rack_power_w (what a rack may draw). Metrics that are judged: ratio,
+// tiers, switches, cables, optics (in switches), free_leaf_ports, growth_nodes (nodes without a new spine or core),
+// power_w (nameplate of the switches), rack_units, network_racks. `ratio` does both.
 #pragma once
 
 #include "core/model/vocabulary.h"

@@ -48,7 +48,10 @@ int CableCost::classOf(const Cable& cable)
     const auto [known, isNew] = bySlugs_.try_emplace(key, 0);
     if (!isNew) return known->second;
     std::vector<Step> steps;
-    if (part != nullptr) steps = stepsOf(*part, opticReachMm(catalog_, ports_, cable));
+    if (part != nullptr)
+        steps = stepsOf(*part, opticReachMm(catalog_, ports_, cable));
+    else if (!prices_.empty() && unpriced_.empty())
+        unpriced_ = cable.name;
     // Cords of one family in different lengths are one class.
     std::vector<std::int64_t> look;
     for (const Step& step : steps)
@@ -91,16 +94,11 @@ std::int64_t CableCost::of(int cableClass, std::int64_t runMm) const
 
 std::int64_t CableCost::leastFrom(int cableClass, std::int64_t runMm) const
 {
-    std::int64_t least = of(cableClass, runMm);
+    // What is ordered is never shorter than the run, whatever its medium becomes; of its price nothing is known.
+    std::optional<std::int64_t> least;
     for (const Step& step : classes_[static_cast<std::size_t>(cableClass)].steps)
-        if (step.lengthMm >= runMm) least = std::min(least, step.cost);
-    return least;
-}
-
-bool CableCost::serves(int cableClass, std::int64_t runMm) const
-{
-    const std::vector<Step>& steps = classes_[static_cast<std::size_t>(cableClass)].steps;
-    return steps.empty() || runMm <= steps.back().lengthMm;
+        if (step.lengthMm >= runMm) least = std::min(least.value_or(step.cost), step.cost);
+    return least.value_or(prices_.empty() ? runMm : 0);
 }
 
 } // namespace fabric

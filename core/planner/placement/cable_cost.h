@@ -1,8 +1,8 @@
 // What a run costs as a function of its length, per class of cable: the price of the stocked length that serves it, or,
 // without prices, the metres that are ordered. A class is one family of parts with the reach of the optics at its ends.
 //
-// A run that no stocked length of the class serves has to change its medium. It costs what the longest served run costs
-// and the price (or length) of `kMediumChange` more, so that a search keeps away from it; such runs are counted apart.
+// A run that no stocked length of the class serves has to change its medium. It counts as eleven of the longest, so
+// that a search keeps away from it; what the new medium costs is only known once it is chosen.
 #pragma once
 
 #include "core/catalog/catalog.h"
@@ -24,14 +24,12 @@ public:
         : catalog_(catalog), ports_(ports), prices_(prices)
     {}
 
-    /// The class of a cable. Cables without a part cost the millimetres of their run, with or without prices.
+    /// The class of a cable. One without a part costs the millimetres of its run; with prices it is `unpriced`.
     int classOf(const Cable& cable);
     std::int64_t of(int cableClass, std::int64_t runMm) const;
     /// The least that a run of at least this length can cost: a longer piece may be cheaper.
     std::int64_t leastFrom(int cableClass, std::int64_t runMm) const;
-    /// False when the class has no stocked length for the run within its reach.
-    bool serves(int cableClass, std::int64_t runMm) const;
-    /// A part of some class that has no price, although prices are given; empty = there is none.
+    /// A part of some class that has no price, or a cable that has no part, although prices are given; empty = none.
     const std::string& unpriced() const { return unpriced_; }
 
 private:

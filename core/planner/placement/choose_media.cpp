@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace fabric {
 
@@ -76,7 +77,17 @@ private:
         CableKind kind = CableKind::Cord;
     };
     /// Links of one set whose ends are of the same kind.
-    using LinkKind = std::pair<std::string, std::string>;
+    struct LinkKind {
+        std::string a;
+        std::string b;
+        CableKind before = CableKind::Cord;
+        auto operator<=>(const LinkKind&) const = default;
+    };
+    LinkKind kindOf(const Cable& cable) const
+    {
+        return {kindOf(cable.ends[0].end.port), kindOf(cable.ends[1].end.port), cable.kind};
+    }
+    static const std::string& mediumOf(const Part& part) { return part.cable ? part.cable->medium : part.fibre->mode; }
 
     bool isServed(const Cable& cable) const
     {
@@ -99,10 +110,11 @@ private:
     {
         std::map<LinkKind, std::pair<const Cable*, std::int64_t>> kinds; // one of them, and the longest run
         for (const Cable* cable : cables) {
-            const bool isCord = cable->ends.size() == 2 && cable->kind == CableKind::Cord && cable->routedMm;
-            if (!isCord) return false;
-            const LinkKind kind{kindOf(cable->ends[0].end.port), kindOf(cable->ends[1].end.port)};
-            if (kind.first.empty() || kind.second.empty()) return false;
+            const bool isOneLink = cable->ends.size() == 2 && cable->ends[0].side != cable->ends[1].side;
+            const bool isOfThese = cable->kind == CableKind::Cord || cable->kind == CableKind::Assembly;
+            if (!isOneLink || !isOfThese || !cable->routedMm) return false;
+            const LinkKind kind = kindOf(*cable);
+            if (kind.a.empty() || kind.b.empty()) return false;
             auto& [sample, longest] = kinds.try_emplace(kind, cable, 0).first->second;
             longest = std::max(longest, *cable->routedMm);
         }
@@ -134,10 +146,12 @@ private:
             bool isFound = false;
             for (const Joining& joining : joinings(catalog_, request)) {
                 const Part* part = catalog_.find(joining.cable);
-                if (part == nullptr || !part->fibre || part->fibre->mode != medium) continue;
-                if (!agrees(kind.first, joining.moduleA) || !agrees(kind.second, joining.moduleB)) continue;
-                moduleOf[kind.first] = joining.moduleA;
-                moduleOf[kind.second] = joining.moduleB;
+                if (part == nullptr || (!part->fibre && !part->cable) || mediumOf(*part) != medium) continue;
+                // Cages that hold transceivers keep some: an assembly would throw them away.
+                if (kind.before == CableKind::Cord && joining.kind != CableKind::Cord) continue;
+                if (!agrees(kind.a, joining.moduleA) || !agrees(kind.b, joining.moduleB)) continue;
+                moduleOf[kind.a] = joining.moduleA;
+                moduleOf[kind.b] = joining.moduleB;
                 choices[kind] = {joining.cable, joining.kind};
                 isFound = true;
                 break;
@@ -151,36 +165,47 @@ private:
                const std::map<std::string, std::string>& moduleOf)
     {
         for (const Cable* cable : cables) {
-            const LinkKind kind{kindOf(cable->ends[0].end.port), kindOf(cable->ends[1].end.port)};
+            const LinkKind kind = kindOf(*cable);
             const Choice& choice = choices.at(kind);
             Cable next = *cable;
             next.kind = choice.kind;
             if (const Part* part = catalog_.find(choice.cable))
                 if (const Part* fits = stockedLength(catalog_, *part, *cable->routedMm)) {
                     next.part = fits->slug;
-                    next.lengthMm = fits->fibre->lengthMm;
+                    next.lengthMm = fits->cable ? fits->cable->lengthMm : fits->fibre->lengthMm;
                 }
             if (next != *cable) ++change_.changed;
             edit_.replace(std::move(next));
-            setModule(cable->ends[0].end.port, moduleOf.at(kind.first));
-            setModule(cable->ends[1].end.port, moduleOf.at(kind.second));
+            setModule(*cable, cable->ends[0].end.port, moduleOf.at(kind.a));
+            setModule(*cable, cable->ends[1].end.port, moduleOf.at(kind.b));
         }
     }
 
-    void setModule(const PortRef& port, const std::string& slug)
+    /// The transceiver of a cage, which gets one where an assembly was in it before.
+    void setModule(const Cable& cable, const PortRef& port, const std::string& slug)
     {
+        if (slug.empty()) return;
         const CageModule* in = ports_.moduleIn(port);
-        if (in == nullptr || in->module == nullptr || slug.empty()) return;
-        Module module = edit_.project().modules().at(in->module->id);
-        if (module.part == slug) return;
-        module.part = slug;
-        edit_.replace(std::move(module));
+        if (in != nullptr && in->module != nullptr) {
+            Module row = edit_.project().modules().at(in->module->id);
+            row.part = slug;
+            if (row != *in->module) edit_.replace(std::move(row));
+        } else if (filled_.insert(cageKey(port)).second) {
+            Module row;
+            row.device = port.device;
+            row.bay = port.bay;
+            row.cage = port.cage;
+            row.part = slug;
+            row.fabric = cable.fabric;
+            edit_.add(std::move(row));
+        }
     }
 
     Edit& edit_;
     const Catalog& catalog_;
     Project before_; ///< a snapshot, so that look-ups stay valid while rows change
     PortMap ports_;
+    std::unordered_set<std::uint64_t> filled_; ///< cages that got a transceiver here
     MediaChange change_;
 };
 

@@ -9,22 +9,26 @@ namespace fabric {
 
 namespace {
 
-/// Sum over the cables: prices, or millimetres ordered (the run where nothing is ordered). Empty when a run is unknown.
+/// Sum over the cables: prices, or millimetres ordered (the run where nothing is ordered).
 struct CostSum {
     std::int64_t cost = 0;
     std::int64_t withoutRun = 0;
+    std::string unpriced; ///< a part without a price, although there are prices
 };
 
 CostSum costOf(const Project& project, const CablePrices& prices)
 {
     CostSum sum;
     for (const Cable& cable : project.cables()) {
-        const auto price = prices.find(cable.part);
-        if (price != prices.end())
-            sum.cost += price->second;
-        else if (cable.routedMm)
-            sum.cost += cable.lengthMm.value_or(*cable.routedMm);
         sum.withoutRun += cable.routedMm ? 0 : 1;
+        if (!cable.routedMm) continue;
+        const auto price = prices.find(cable.part);
+        if (prices.empty())
+            sum.cost += cable.lengthMm.value_or(*cable.routedMm);
+        else if (price != prices.end())
+            sum.cost += price->second;
+        else if (sum.unpriced.empty())
+            sum.unpriced = cable.part.empty() ? cable.name : cable.part;
     }
     return sum;
 }
@@ -65,47 +69,66 @@ void countMedia(const Project& project, const Catalog& catalog, PlaceReport& rep
     }
 }
 
+/// One answer and what it costs, with these prices.
+struct Answer {
+    PlaceModel model;
+    std::vector<int> slotOf;
+    PlaceReport report;
+};
+
+Result<Answer> solve(const Project& before, const Catalog& catalog, const PlaceOptions& options,
+                     const CablePrices& prices, const Progress& progress)
+{
+    const PortMap ports(before, catalog);
+    CableCost costs(catalog, ports, prices);
+    FABRIC_TRY(model, placeModel(before, catalog, costs));
+    Answer answer{std::move(model), {}, {}};
+    PlaceReport& report = answer.report;
+    report.unpriced = costs.unpriced();
+    if (!report.unpriced.empty()) return answer;
+    const PlaceProblem& problem = answer.model.problem;
+    report.racks = problem.racks;
+    report.fixedRacks = static_cast<int>(std::count(problem.isFixed.begin(), problem.isFixed.end(), 1));
+    report.positions = problem.spots;
+    report.isPriced = !prices.empty();
+    report.lowerBound = answer.model.lowerBound;
+    report.cablesBetweenRacks = answer.model.cablesBetweenRacks;
+    report.cablesWithoutRack = answer.model.cablesWithoutRack;
+    answer.slotOf = searchPlacement(problem, PlaceSearch{.seed = options.seed}, progress);
+    const auto cost = [&](const std::vector<int>& slotOf) {
+        CostSum sum = costOf(before, catalog, prices, answer.model, slotOf);
+        if (report.unpriced.empty()) report.unpriced = std::move(sum.unpriced);
+        return sum;
+    };
+    report.costInOrder = cost(answer.model.inOrder).cost;
+    if (answer.model.isStartKnown) report.costBefore = cost(problem.start).cost;
+    const CostSum after = cost(answer.slotOf);
+    report.costAfter = after.cost;
+    report.cablesWithoutWay = after.withoutRun - answer.model.cablesWithoutRack;
+    return answer;
+}
+
 } // namespace
 
 Result<PlaceReport> placeRacks(Edit& edit, const Catalog& catalog, const PlaceOptions& options,
                                const Progress& progress)
 {
-    PlaceReport report;
     const Project before = edit.project();
-    const PortMap ports(before, catalog);
-    CablePrices prices = options.prices;
-    CableCost costs(catalog, ports, prices);
-    FABRIC_TRY(model, placeModel(before, catalog, costs));
-    if (!costs.unpriced().empty()) {
-        // Sums of prices and metres would mean nothing, so one price that is missing makes it metres.
-        report.unpriced = costs.unpriced();
-        prices.clear();
-        CableCost inMetres(catalog, ports, prices);
-        FABRIC_TRY(again, placeModel(before, catalog, inMetres));
-        model = std::move(again);
+    FABRIC_TRY(answer, solve(before, catalog, options, options.prices, progress));
+    if (const std::string unpriced = answer.report.unpriced; !unpriced.empty()) {
+        // A sum of prices and metres would mean nothing, so one price that is missing makes it metres.
+        FABRIC_TRY(inMetres, solve(before, catalog, options, CablePrices(), progress));
+        answer = std::move(inMetres);
+        answer.report.unpriced = unpriced;
     }
-    report.isPriced = !prices.empty();
-    report.racks = model.problem.racks;
-    report.fixedRacks = static_cast<int>(std::count(model.problem.isFixed.begin(), model.problem.isFixed.end(), 1));
-    report.positions = model.problem.spots;
-    report.lowerBound = model.lowerBound;
-    report.cablesBetweenRacks = model.cablesBetweenRacks;
-    report.cablesWithoutRack = model.cablesWithoutRack;
-    report.costInOrder = costOf(before, catalog, prices, model, model.inOrder).cost;
-    if (model.isStartKnown) report.costBefore = costOf(before, catalog, prices, model, model.problem.start).cost;
-
-    const std::vector<int> slotOf = searchPlacement(model.problem, PlaceSearch{.seed = options.seed}, progress);
     if (progress.isCancelled()) return cancelled();
-    stand(edit, model, slotOf);
+    stand(edit, answer.model, answer.slotOf);
     assignLengths(edit, catalog);
     const MediaChange media = chooseMedia(edit, catalog);
-    report.mediumChanged = media.changed;
-    report.mediumNotFound = media.notFound;
-    const CostSum after = costOf(edit.project(), prices);
-    report.costAfter = after.cost;
-    report.cablesWithoutWay = after.withoutRun - model.cablesWithoutRack;
-    countMedia(edit.project(), catalog, report);
-    return report;
+    answer.report.mediumChanged = media.changed;
+    answer.report.mediumNotFound = media.notFound;
+    countMedia(edit.project(), catalog, answer.report);
+    return std::move(answer.report);
 }
 
 } // namespace fabric

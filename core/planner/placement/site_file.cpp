@@ -187,16 +187,25 @@ public:
     }
 
 private:
-    /// Rows that the site does not have take no racks any more.
+    /// Rows that the site does not have take no racks any more, and those that stand there have no position.
     void forgetOldLengths()
     {
-        std::vector<Group> old;
-        for (const Group& group : edit_.project().groups())
-            if (group.kind == GroupKind::Row && group.widthMm) old.push_back(group);
-        for (Group& group : old) {
-            group.widthMm.reset();
-            edit_.replace(std::move(group));
+        std::set<std::string> named;
+        for (const SiteRow& row : site_.rows)
+            if (row.kind == "row") named.insert(row.name);
+        std::vector<Group> changed;
+        for (const Group& group : edit_.project().groups()) {
+            Group next = group;
+            const Group* row = group.kind == GroupKind::Rack ? edit_.project().groups().find(group.parent) : nullptr;
+            if (group.kind == GroupKind::Row) next.widthMm.reset();
+            if (group.kind == GroupKind::Rack && !group.xMm && (row == nullptr || !named.contains(row->name))) {
+                next.parent = {};
+                next.index = 0;
+            }
+            if (next != group) changed.push_back(std::move(next));
         }
+        for (Group& group : changed)
+            edit_.replace(std::move(group));
     }
 
     const Group* find(GroupKind kind, const std::string& name) const

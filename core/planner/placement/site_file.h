@@ -38,9 +38,8 @@ struct Site {
 /// that is no list of points, a tray that runs neither along x nor along y, a row above kMaxSiteRows.
 Result<Site> readSite(std::string_view csv, const std::string& fileName);
 
-/// Puts the site into the plan. Rows of the plan that the site does not name lose their length (racks leave them when
-/// they are placed). Errors of kind Input name the row: something that is `in` nothing known, a fixed rack that the
-/// plan does not have.
+/// Puts the site into the plan. Racks in rows that the site does not name have no position afterwards: place them.
+/// Errors of kind Input name the row: something that is `in` nothing known, a fixed rack that the plan does not have.
 Result<void> applySite(Edit& edit, const Site& site);
 
 /// Removes rows and rooms that hold nothing and state no size: what the trade's plan of racks had before the site came.

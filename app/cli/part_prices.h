@@ -1,0 +1,27 @@
+// The user's prices by part of the catalogue: an item of a price list is an order number, a SKU or a slug.
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/planner/papers/price_list.h"
+
+#include <map>
+#include <span>
+#include <string>
+
+namespace fabric::cli {
+
+struct PartPrices {
+    std::string currency;
+    int places = 2;
+    std::map<std::string, std::int64_t> bySlug; ///< in the smallest unit
+};
+
+/// Reads the price list and keeps the prices of parts of these kinds.
+Result<PartPrices> readPartPrices(const std::string& path, const Catalog& catalog, std::span<const PartKind> kinds);
+
+/// "1234.50 EUR"
+std::string moneyText(const PartPrices& prices, std::int64_t minor);
+/// 1234.5
+double moneyNumber(const PartPrices& prices, std::int64_t minor);
+
+} // namespace fabric::cli
