@@ -6,6 +6,7 @@
 
 #include "core/base/strings.h"
 #include "core/model/cable_level.h"
+#include "core/papers/pick_columns.h"
 #include "core/papers/workbook.h"
 
 #include <fmt/format.h>
@@ -207,28 +208,17 @@ private:
 };
 
 /// Keeps the wished columns in the wished order.
-Result<Sheet> withColumns(Sheet sheet, const std::vector<std::string>& keys)
+Result<Sheet> pickedColumns(Sheet sheet, const std::vector<std::string>& keys)
 {
     if (keys.empty()) return sheet;
-    Sheet out = sheet;
-    out.columns.clear();
-    std::vector<std::size_t> picked;
     for (const std::string& key : keys) {
-        const auto found = std::find_if(sheet.columns.begin(), sheet.columns.end(),
-                                        [&](const Column& column) { return column.key == key; });
-        if (found == sheet.columns.end())
+        const bool isKnown = std::any_of(sheet.columns.begin(), sheet.columns.end(),
+                                         [&](const Column& column) { return column.key == key; });
+        if (!isKnown)
             return fail(ErrorKind::Usage, "FP-CAB-001",
                         FABRIC_TEXT("cables", "There is no column '%1' in a cabling plan"), {displayText(key)});
-        picked.push_back(static_cast<std::size_t>(found - sheet.columns.begin()));
-        out.columns.push_back(*found);
     }
-    for (std::size_t r = 0; r < sheet.rows.size(); ++r) {
-        Row row;
-        for (const std::size_t column : picked)
-            row.push_back(std::move(sheet.rows[r][column]));
-        out.rows[r] = std::move(row);
-    }
-    return out;
+    return withColumns(std::move(sheet), keys);
 }
 
 Result<std::string> writeCables(const ExportInput& input)
@@ -270,18 +260,6 @@ ParamSpec bothWaysOption()
     return spec;
 }
 
-ParamSpec columnsOption()
-{
-    ParamSpec spec;
-    spec.id = "columns";
-    spec.type = ParamType::Text;
-    spec.title = FABRIC_TEXT("cables", "Columns");
-    spec.help = FABRIC_TEXT(
-        "cables",
-        "Keys of the columns in order, separated by commas (cable,a_node,a_port,z_node,z_port); empty means all");
-    return spec;
-}
-
 } // namespace
 
 Result<Sheet> cableSheet(const Project& project, const Catalog& catalog, const CableSheetOptions& options,
@@ -295,7 +273,7 @@ Result<Sheet> cableSheet(const Project& project, const Catalog& catalog, const C
     CableSheetMaker maker(project, catalog, options);
     FABRIC_TRY(rows, maker.rows(progress));
     sheet.rows = std::move(rows);
-    return withColumns(std::move(sheet), options.columns);
+    return pickedColumns(std::move(sheet), options.columns);
 }
 
 const Format kCablesFormat{

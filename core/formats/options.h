@@ -27,4 +27,17 @@ inline ParamSpec languageOption()
     return spec;
 }
 
+/// See core/papers/pick_columns.h.
+inline ParamSpec columnsOption()
+{
+    ParamSpec spec;
+    spec.id = "columns";
+    spec.type = ParamType::Text;
+    spec.title = FABRIC_TEXT("cables", "Columns");
+    spec.help = FABRIC_TEXT(
+        "cables",
+        "Keys of the columns in order, separated by commas (cable,a_node,a_port,z_node,z_port); empty means all");
+    return spec;
+}
+
 } // namespace fabric

@@ -24,16 +24,6 @@ Result<std::map<std::string, std::string>> mapOf(const std::string& text)
     return map;
 }
 
-Result<TableOptions> tableOptions(const Params& params)
-{
-    TableOptions options;
-    FABRIC_TRY(map, mapOf(params.text("map")));
-    options.map = std::move(map);
-    options.headerRow = static_cast<int>(params.integer("header"));
-    options.fillDown = enumFromName<FillDown>(params.text("fill-down")).value_or(FillDown::Auto);
-    return options;
-}
-
 Failure noTable(const CsvTable& table, const Headings& headings)
 {
     std::string names;
@@ -53,7 +43,7 @@ Failure noTable(const CsvTable& table, const Headings& headings)
 Result<PortList> readTables(const std::vector<SourceFile>& files, const Params& params,
                             std::vector<TableReport>& reports)
 {
-    FABRIC_TRY(options, tableOptions(params));
+    FABRIC_TRY(options, portTableOptions(params));
     const std::string& sheet = params.text("sheet");
     PortList list;
     for (const SourceFile& file : files) {
@@ -140,6 +130,16 @@ std::vector<ParamSpec> schema()
 }
 
 } // namespace
+
+Result<TableOptions> portTableOptions(const Params& params)
+{
+    TableOptions options;
+    FABRIC_TRY(map, mapOf(params.text("map")));
+    options.map = std::move(map);
+    options.headerRow = static_cast<int>(params.integer("header"));
+    options.fillDown = enumFromName<FillDown>(params.text("fill-down")).value_or(FillDown::Auto);
+    return options;
+}
 
 ParamSpec listFabricOption()
 {

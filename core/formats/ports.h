@@ -27,6 +27,9 @@ struct PortsPreview {
 /// The tables of a file: its sheets that are shown, or the one table of a text file.
 Result<std::vector<CsvTable>> tablesOf(const SourceFile& file, std::vector<ImportNote>& notes);
 
+/// How the options of kPortsFormat say that tables are read. Errors: a mapping that is none.
+Result<TableOptions> portTableOptions(const Params& params);
+
 /// Options that every reader of link lists has: fabric, protocol.
 ParamSpec listFabricOption();
 ParamSpec listProtocolOption();

@@ -5088,6 +5088,10 @@
         <source>What is to be put right: findings of the design rules and cables below a level</source>
         <translation>需要整改的内容：设计规则的问题，以及低于某等级的线缆</translation>
     </message>
+    <message>
+        <source>The document has no column &apos;%1&apos;</source>
+        <translation>文档没有列“%1”</translation>
+    </message>
 </context>
 <context>
     <name>params</name>

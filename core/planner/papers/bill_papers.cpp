@@ -37,7 +37,7 @@ const Format kBillFormat{
     .help =
         FABRIC_TEXT("bill", "What must be bought: quantity and spares apart, lengths, evidence and warnings per line"),
     .suffixes = {"csv", "xlsx"},
-    .schema = {fabricOption(), languageOption()},
+    .schema = {fabricOption(), languageOption(), columnsOption()},
     .write = tablesOf<billPaper>,
     .paper = paperOf<billPaper>,
 };
@@ -47,7 +47,7 @@ const Format kEquipmentFormat{
     .title = FABRIC_TEXT("bill", "Equipment list"),
     .help = FABRIC_TEXT("bill", "Every device with its part, place, size and power"),
     .suffixes = {"csv", "xlsx"},
-    .schema = {fabricOption(), languageOption()},
+    .schema = {fabricOption(), languageOption(), columnsOption()},
     .write = tablesOf<equipmentPaper>,
     .paper = paperOf<equipmentPaper>,
 };

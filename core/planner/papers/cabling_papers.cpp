@@ -122,7 +122,7 @@ const Format kPortMapFormat{
     .help = FABRIC_TEXT("papers", "Every cable with both its ends, for reading and signing; 'cables' has all columns "
                                   "and is read back"),
     .suffixes = {"csv", "xlsx"},
-    .schema = {fabricOption(), languageOption()},
+    .schema = {fabricOption(), languageOption(), columnsOption()},
     .write = tablesOf<portMapPaper>,
     .paper = paperOf<portMapPaper>,
 };
@@ -133,7 +133,7 @@ const Format kPullListFormat{
     .help = FABRIC_TEXT("papers", "Every plug by rack, from the top down, with boxes to tick: pulled, dressed, "
                                   "labelled, link up"),
     .suffixes = {"csv", "xlsx"},
-    .schema = {fabricOption(), languageOption()},
+    .schema = {fabricOption(), languageOption(), columnsOption()},
     .write = tablesOf<pullListPaper>,
     .paper = paperOf<pullListPaper>,
 };

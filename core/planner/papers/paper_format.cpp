@@ -1,13 +1,27 @@
 #include "core/planner/papers/paper_format.h"
 
 #include "core/base/strings.h"
+#include "core/papers/pick_columns.h"
 
 namespace fabric {
+
+namespace {
+
+/// The paper with the columns that were asked for, when the document has that option.
+Result<Paper> withWantedColumns(const ExportInput& input, Paper paper)
+{
+    const auto& given = input.params.values();
+    if (const auto columns = given.find("columns"); columns != given.end())
+        FABRIC_CHECK(pickColumns(paper, columns->second));
+    return paper;
+}
+
+} // namespace
 
 Result<Paper> markedPaper(const ExportInput& input, MakePaper make)
 {
     FABRIC_TRY(paper, make(input));
-    if (input.before == nullptr) return paper;
+    if (input.before == nullptr) return withWantedColumns(input, std::move(paper));
     const ExportInput earlier{input.before->project, input.before->catalog, input.suffix, input.params,
                               input.progress,        input.beside,          nullptr};
     const auto before = make(earlier);
@@ -19,7 +33,7 @@ Result<Paper> markedPaper(const ExportInput& input, MakePaper make)
                              revision.empty() ? std::string(isChinese ? "上一版本" : "the revision before")
                                               : displayText(revision));
     paper.about.emplace_back(isChinese ? "变更行数" : "Rows changed", std::to_string(counts.all()));
-    return paper;
+    return withWantedColumns(input, std::move(paper)); // rows were matched by columns that may be hidden
 }
 
 Result<std::string> paperBytes(const ExportInput& input, const Paper& paper)

@@ -177,7 +177,7 @@ const Format kRackTableFormat{
     .help = FABRIC_TEXT("papers", "Every device with its rack and unit, the sums of each rack, and the elevations "
                                   "(drawn in the PDF)"),
     .suffixes = {"csv", "xlsx"},
-    .schema = {fabricOption(), languageOption()},
+    .schema = {fabricOption(), languageOption(), columnsOption()},
     .write = tablesOf<rackPaper>,
     .paper = paperOf<rackPaper>,
 };
