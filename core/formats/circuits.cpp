@@ -1,5 +1,6 @@
 #include "core/formats/circuits.h"
 
+#include "core/formats/options.h"
 #include "core/formats/ports.h"
 
 #include "core/base/strings.h"
@@ -156,6 +157,7 @@ Result<std::vector<ImportNote>> readCircuits(const ImportInput& input, Edit& edi
 
 Result<std::string> writeCircuits(const ExportInput& input)
 {
+    FABRIC_TRY(fabric, fabricByName(input.project, input.params.text("fabric")));
     const std::string& only = input.params.text("configuration");
     if (!only.empty()) FABRIC_CHECK(inConfiguration(input.project, only));
     const PortMap ports(input.project, input.catalog);
@@ -166,6 +168,7 @@ Result<std::string> writeCircuits(const ExportInput& input)
     for (const Circuits& row : input.project.circuits()) {
         const Device* device = input.project.devices().find(row.device);
         if (device == nullptr || (!only.empty() && row.configuration != only)) continue;
+        if (fabric && device->fabric != fabric) continue;
         const auto nameOf = [&](int cage, int connector) {
             return ports.name({row.device, 0, static_cast<std::uint16_t>(cage), static_cast<std::uint8_t>(connector)});
         };
@@ -197,7 +200,7 @@ const Format kCircuitsFormat{
     .help = FABRIC_TEXT("circuits", "One row a circuit: configuration, device, port_a, port_b. Reading replaces every "
                                     "configuration that the file names"),
     .suffixes = {"csv", "xlsx"},
-    .schema = {configurationOption()},
+    .schema = {fabricOption(), configurationOption()},
     .read = readCircuits,
     .write = writeCircuits,
 };
