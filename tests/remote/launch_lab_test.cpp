@@ -54,7 +54,7 @@ void TstLaunchLab::manyHosts()
     if (const QString why = lab.start(nodes, via == "slurm"); !why.isEmpty()) QSKIP(qPrintable(why));
     const QTemporaryDir dir;
     QVERIFY(QDir(dir.path()).mkpath("loopback"));
-    write(dir.filePath("loopback/faults"), "* * rate=20\n");
+    write(dir.filePath("loopback/faults"), "* * rate=20 silence_ms=3800\n");
     QVERIFY(lab.addTool("fabric-agent",
                         "FABRIC_LOOPBACK=" + dir.path().toUtf8() + "/loopback exec " FABRIC_AGENT_TEST " \"$@\""));
     QCOMPARE(QProcess::execute(kCtl, {"generate", "fat-tree", "--nodes", QString::number(hosts), "--radix", "64", "-o",

@@ -32,6 +32,7 @@ void applyWord(const std::string& word, LinkFault& fault)
     if (key == "loss") fault.lossPercent = value;
     if (key == "dead") fault.isDead = value != 0;
     if (key == "stop_after_ms") fault.stopAfterMs = value;
+    if (key == "silence_ms") fault.silenceMs = value;
     if (key == "corrupt") fault.isCorrupting = value != 0;
     if (key == "errors") fault.errors = static_cast<std::uint64_t>(value);
 }

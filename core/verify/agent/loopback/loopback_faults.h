@@ -20,6 +20,7 @@ struct LinkFault {
     double lossPercent = 0;
     bool isDead = false;
     double stopAfterMs = -1; ///< < 0 = never
+    double silenceMs = 700;  ///< without an answer, after which the adapter gives up; more where hosts share a machine
     bool isCorrupting = false;
     std::uint64_t errors = 0;
 };

@@ -19,7 +19,6 @@ namespace fabric::agent {
 namespace {
 
 constexpr std::size_t kBudget = 8 << 20;           ///< bytes of slots: many agents share one machine
-constexpr std::int64_t kSilenceNs = 700'000'000;   ///< after which a real adapter would have given up
 constexpr std::int64_t kRetransmitNs = 20'000'000; ///< what a lost frame costs
 constexpr int kSliceMs = 20;
 
@@ -268,7 +267,8 @@ Fault LoopbackPath::poll(PathEvent& event)
     Fault fault = flush();
     receive();
     if (fault || takeFrame(event)) return fault;
-    const bool isSilent = unanswered_ > 0 && leaving_.empty() && steadyNs() - heardNs_ > kSilenceNs;
+    const auto silentNs = static_cast<double>(steadyNs() - heardNs_);
+    const bool isSilent = unanswered_ > 0 && leaving_.empty() && silentNs > out_->now().silenceMs * 1e6;
     if (isSilent) return {Code::Retries, "the loopback network gave no answer"};
     return {};
 }
