@@ -6,10 +6,12 @@
 #include "core/formats/graphml.h"
 #include "core/formats/inventories.h"
 #include "core/formats/link_formats.h"
+#include "core/formats/netbox_types.h"
 #include "core/formats/observed.h"
 #include "core/formats/own_parts.h"
 #include "core/formats/ports.h"
 #include "core/formats/slurm_topology.h"
+#include "core/formats/switch_config/switch_config.h"
 
 #include "core/base/strings.h"
 
@@ -20,10 +22,11 @@ namespace fabric {
 namespace {
 
 constexpr const Format* kFormats[] = {
-    &kCablesFormat,       &kPortsFormat,     &kP2pFormat,       &kTopoFormat,          &kPtmFormat,
-    &kNetboxCablesFormat, &kSlurmConfFormat, &kSlurmYamlFormat, &kIbnetdiscoverFormat, &kOwnPartsFormat,
-    &kDotFormat,          &kGraphmlFormat,   &kDrawioFormat,    &kIbsimFormat,         &kNodeNameMapFormat,
-    &kRootGuidsFormat,    &kHedgehogFormat,  &kAnsibleFormat,   &kPrometheusFormat,    &kCircuitsFormat,
+    &kCablesFormat,       &kPortsFormat,     &kP2pFormat,          &kTopoFormat,          &kPtmFormat,
+    &kNetboxCablesFormat, &kSlurmConfFormat, &kSlurmYamlFormat,    &kIbnetdiscoverFormat, &kOwnPartsFormat,
+    &kDotFormat,          &kGraphmlFormat,   &kDrawioFormat,       &kIbsimFormat,         &kNodeNameMapFormat,
+    &kRootGuidsFormat,    &kHedgehogFormat,  &kAnsibleFormat,      &kPrometheusFormat,    &kCircuitsFormat,
+    &kComputeGuidsFormat, &kIoGuidsFormat,   &kSwitchConfigFormat, &kNetboxTypesFormat,
 };
 
 std::string joined(const std::vector<std::string>& words)

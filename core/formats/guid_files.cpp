@@ -1,6 +1,6 @@
 // Names and GUIDs for InfiniBand tools: node-name-map (both ways) and opensm's root_guid_file. GUIDs come from the
-// identities of the plan; a device without one is not written, and that is a loss that is told. Lists of port GUIDs
-// (cn_guid_file, io_guid_file) are not written: a plan knows GUIDs of nodes only.
+// identities of the plan; a device without one is not written, and that is a loss that is told. Lists of port GUIDs are
+// made in port_guid_files.cpp.
 #include "core/formats/inventories.h"
 #include "core/formats/node_name_map.h"
 #include "core/formats/options.h"

@@ -1,6 +1,7 @@
 // Net file of ibsim: a fabric of simulated nodes. A switch is a node with the InfiniBand numbers of its ports; each
 // linked port of a host is an adapter of its own ("node-0001 mlx5_3"), as multi-rail hosts show themselves. GUIDs are
 // made up where the plan knows none. The first node is where clients attach: a host.
+#include "core/formats/adapter_guids.h"
 #include "core/formats/inventories.h"
 #include "core/formats/options.h"
 
@@ -46,7 +47,7 @@ std::string widthAndSpeed(const Link& link)
 class NetMaker {
 public:
     NetMaker(const Project& project, const Catalog& catalog, Id<Fabric> fabric)
-        : project_(project), ports_(project, catalog), links_(deriveLinks(project, ports_, fabric))
+        : project_(project), ports_(project, catalog), guids_(project), links_(deriveLinks(project, ports_, fabric))
     {}
 
     Result<std::string> run()
@@ -110,7 +111,10 @@ private:
         const std::string port =
             facts->osName.empty() ? fmt::format("HCA-{}", std::max(facts->number, 1)) : facts->osName;
         const std::string host = name.substr(0, kMaxName - std::min(kMaxName, port.size() + 1));
-        return Plug{node(false, key, 1, host + " " + port, madeUp((1ULL << 40) + (nodes_.size() << 4))), 1};
+        const std::uint64_t known = guids_.of(ports_, end.port);
+        return Plug{
+            node(false, key, 1, host + " " + port, known != 0 ? known : madeUp((1ULL << 40) + (nodes_.size() << 4))),
+            1};
     }
 
     std::string id(std::size_t n) const
@@ -136,6 +140,7 @@ private:
 
     const Project& project_;
     PortMap ports_;
+    AdapterGuids guids_;
     std::vector<Link> links_;
     std::vector<NetNode> nodes_;
     std::map<std::uint64_t, std::size_t> index_;

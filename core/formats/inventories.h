@@ -11,6 +11,8 @@ namespace fabric {
 extern const Format kIbsimFormat;
 extern const Format kNodeNameMapFormat;
 extern const Format kRootGuidsFormat;
+extern const Format kComputeGuidsFormat;
+extern const Format kIoGuidsFormat;
 extern const Format kHedgehogFormat;
 extern const Format kAnsibleFormat;
 extern const Format kPrometheusFormat;

@@ -1,9 +1,9 @@
-// topology.conf and topology.yaml as text. Of YAML the reader takes what this file needs: block maps and lists by
-// indentation, plain and quoted words, lists in brackets, comments; anchors, tags and multi-line texts are refused.
+// topology.conf and topology.yaml as text.
 #include "core/formats/slurm_topology.h"
 
 #include "core/base/strings.h"
 #include "core/formats/reading.h"
+#include "core/formats/yaml_lines.h"
 
 #include <fmt/format.h>
 
@@ -48,77 +48,6 @@ Result<void> checkTopology(const SlurmTopology& topology, const std::string& fil
     if (!topology.switches.empty()) return {};
     return fail(ErrorKind::Input, "FP-SLU-007", FABRIC_TEXT("slurm", "The file has no switch and no block"), {},
                 fileName);
-}
-
-struct YamlLine {
-    int number = 0;
-    std::size_t indent = 0; ///< of the key; "- " counts as two
-    bool isItem = false;    ///< begins an item of a list
-    std::string key;        ///< empty for an item that is only a word
-    std::string value;
-};
-
-std::string unquoted(std::string_view text)
-{
-    text = trimmed(text);
-    if (text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front())
-        text = text.substr(1, text.size() - 2);
-    return std::string(text);
-}
-
-std::string_view withoutComment(std::string_view line)
-{
-    char quote = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (quote != 0) {
-            if (line[i] == quote) quote = 0;
-        } else if (line[i] == '"' || line[i] == '\'') {
-            quote = line[i];
-        } else if (line[i] == '#' && (i == 0 || line[i - 1] == ' ' || line[i - 1] == '\t')) {
-            return line.substr(0, i);
-        }
-    }
-    return line;
-}
-
-Result<std::vector<YamlLine>> yamlLines(std::string_view text, const std::string& fileName)
-{
-    std::vector<YamlLine> out;
-    LineReader lines(text, fileName);
-    while (lines.next()) {
-        FABRIC_CHECK(lines.checkLimits());
-        const auto refuse = [&] {
-            return fail(ErrorKind::Input, "FP-SLU-008",
-                        FABRIC_TEXT("slurm", "This line is not in the part of YAML that topology.yaml uses: %1"),
-                        {excerpt(lines.line())}, lines.place());
-        };
-        std::string_view line = withoutComment(lines.line());
-        if (trimmed(line).empty() || trimmed(line) == "---" || trimmed(line) == "...") continue;
-        if (!isCleanText(line)) return refuse();
-        YamlLine parsed;
-        parsed.number = lines.number();
-        parsed.indent = line.find_first_not_of(' ');
-        line.remove_prefix(parsed.indent);
-        if (line.starts_with("- ")) {
-            parsed.isItem = true;
-            const std::size_t next = line.find_first_not_of(' ', 1);
-            if (next == std::string_view::npos) return refuse();
-            parsed.indent += next;
-            line.remove_prefix(next);
-        }
-        if (std::string_view("&*!|>%@`{?").find(line.front()) != std::string_view::npos) return refuse();
-        std::size_t colon = line.find(": ");
-        if (colon == std::string_view::npos && trimmed(line).ends_with(':')) colon = trimmed(line).size() - 1;
-        if (colon == std::string_view::npos) {
-            if (!parsed.isItem) return refuse();
-            parsed.value = unquoted(line);
-        } else {
-            parsed.key = unquoted(line.substr(0, colon));
-            parsed.value = unquoted(line.substr(std::min(colon + 1, line.size())));
-        }
-        out.push_back(std::move(parsed));
-    }
-    return out;
 }
 
 /// "[30, 120]" as "30,120"; anything else as it is.

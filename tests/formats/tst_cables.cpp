@@ -5,6 +5,7 @@
 #include "tests/support/forall.h"
 #include "tests/support/golden.h"
 #include "tests/support/hostile.h"
+#include "tests/support/random_plan.h"
 #include "tests/support/test_main.h"
 
 #include "core/base/strings.h"
@@ -202,14 +203,20 @@ void TestCables::roundTripOfEverything()
 
 void TestCables::roundTripOfRandomPlans()
 {
-    test::forAll(60, [](test::Random& random, std::uint64_t) {
-        const Project plan =
-            test::smallTree(random.integer(1, 4), random.integer(1, 3), random.integer(1, 6), random.integer(1, 3));
+    const int count = qEnvironmentVariableIntValue("FABRIC_LONG") > 0 ? 300 : 30;
+    test::forAll(count, [](test::Random& random, std::uint64_t) {
+        const Project plan = test::randomPlan(random);
         const auto csv = csvOf(plan);
-        Project project;
-        if (!csv || !importCsv(project, *csv)) return false;
-        const auto again = csvOf(project);
-        return again && *again == *csv;
+        const auto book = exportProject(plan, kCablesFormat, "xlsx", {}, *builtIn(), SilentProgress());
+        if (!csv || !book) return false;
+        for (const SourceFile& file : {SourceFile{"plan.csv", *csv}, SourceFile{"plan.xlsx", *book}}) {
+            Project project;
+            const auto done = importFiles(project, kCablesFormat, {file}, {}, builtIn(), SilentProgress());
+            if (!done) qWarning("%s", done.error().str().c_str());
+            const auto again = csvOf(project);
+            if (!done || !again || *again != *csv) return false;
+        }
+        return true;
     });
 }
 

@@ -3,11 +3,13 @@
 #include "core/formats/cables.h"
 #include "core/formats/dot.h"
 #include "core/formats/inventories.h"
+#include "core/formats/netbox_types.h"
 #include "core/formats/slurm_topology.h"
 #include "core/graph/links.h"
 #include "tests/support/build.h"
 #include "tests/support/forall.h"
 #include "tests/support/hostile.h"
+#include "tests/support/random_plan.h"
 #include "tests/support/test_main.h"
 
 #include "core/base/strings.h"
@@ -138,10 +140,10 @@ void TestJudges::libreOfficeKeepsTwentyPlans()
 void TestJudges::edgesOfGraphvizAreOurs()
 {
     if (!has("dot")) QSKIP("Graphviz is missing");
-    const int count = qEnvironmentVariableIntValue("FABRIC_LONG") > 0 ? 20 : 2;
+    const int count = qEnvironmentVariableIntValue("FABRIC_LONG") > 0 ? 300 : 2;
     std::vector<Project> plans = {hostilePlan()};
     test::forAll(count, [&](test::Random& random, std::uint64_t) {
-        plans.push_back(test::smallTree(random.integer(1, 3), random.integer(1, 2), random.integer(1, 4)));
+        plans.push_back(test::randomPlan(random));
         return true;
     });
     for (const Project& plan : plans) {
@@ -232,6 +234,20 @@ void TestJudges::pythonReadsYamlAndJson()
                             *yaml);
     QVERIFY2(tree.code == 0, tree.err.constData());
     QCOMPARE(tree.out.trimmed().toInt(), 4);
+    const auto types = written(plan, kNetboxTypesFormat);
+    FABRIC_VERIFY_RESULT(types);
+    const Answer library = run("python3",
+                               {"-c", "import sys,yaml,re\n"
+                                      "d=list(yaml.safe_load_all(sys.stdin))\n"
+                                      "k={'manufacturer','model','slug','part_number','u_height','is_full_depth',"
+                                      "'weight','weight_unit','comments','interfaces','power-ports'}\n"
+                                      "assert all(set(t)<=k and re.fullmatch('[-a-z0-9_]+',t['slug']) for t in d)\n"
+                                      "assert all(len({i['name'] for i in t['interfaces']})==len(t['interfaces']) "
+                                      "for t in d)\n"
+                                      "print(len(d))"},
+                               *types);
+    QVERIFY2(library.code == 0, library.err.constData());
+    QCOMPARE(library.out.trimmed().toInt(), 2);
 }
 
 /// A real controller in the cluster lab reads the file and shows the same tree.
