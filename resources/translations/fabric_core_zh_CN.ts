@@ -2861,6 +2861,18 @@
         <source>An optical switch needs %1 ports here, but &apos;%2&apos; has %3</source>
         <translation>此处光交换机需要 %1 个端口，但 “%2” 只有 %3 个</translation>
     </message>
+    <message>
+        <source>%1 spines of %2 ports take %3 units of %4 leafs</source>
+        <translation>%1 台 %2 端口 Spine 可接 %3 个单元，每个单元 %4 台 Leaf</translation>
+    </message>
+    <message>
+        <source>One switch draws %1 W, more than the %2 W of a rack</source>
+        <translation>单台交换机功耗 %1 W，超过机柜的 %2 W</translation>
+    </message>
+    <message>
+        <source>No port is left for the fabric manager: reserve some, leave a node out, or run the subnet manager on a node</source>
+        <translation>没有端口留给网络管理：请预留端口、少接一个节点，或在节点上运行子网管理器</translation>
+    </message>
 </context>
 <context>
     <name>graphml</name>
@@ -2933,6 +2945,26 @@
     <message>
         <source>GUIDs of the topmost switches, one a line, for the up/down and fat-tree routings of opensm</source>
         <translation>最顶层交换机的 GUID，每行一个，供 opensm 的 up/down 和胖树路由使用</translation>
+    </message>
+    <message>
+        <source>No linked host that belongs here has the GUID of its adapter in the plan; compare it with the fabric and accept what is there, or import an ibnetdiscover listing</source>
+        <translation>应列入的已连主机在方案中都没有网卡 GUID；请与实际网络比对并采纳，或导入 ibnetdiscover 列表</translation>
+    </message>
+    <message>
+        <source>opensm cn_guid_file</source>
+        <translation>opensm cn_guid_file</translation>
+    </message>
+    <message>
+        <source>Port GUIDs of the compute nodes, one a line, for the fat-tree routing of opensm</source>
+        <translation>计算节点的端口 GUID，每行一个，用于 opensm 的胖树路由</translation>
+    </message>
+    <message>
+        <source>opensm io_guid_file</source>
+        <translation>opensm io_guid_file</translation>
+    </message>
+    <message>
+        <source>Port GUIDs of storage and gateways, one a line, for the fat-tree routing of opensm</source>
+        <translation>存储与网关的端口 GUID，每行一个，用于 opensm 的胖树路由</translation>
     </message>
 </context>
 <context>
@@ -4060,6 +4092,94 @@
     <message>
         <source>The CSV of NetBox&apos;s bulk import: one row per cable with one port on either side</source>
         <translation>NetBox 批量导入用的 CSV：每根线缆一行，两侧各一个端口</translation>
+    </message>
+    <message>
+        <source>A device type needs manufacturer and model</source>
+        <translation>设备类型必须有 manufacturer 和 model</translation>
+    </message>
+    <message>
+        <source>An interface of &apos;%1&apos; has no name or no type</source>
+        <translation>“%1”有接口缺少名称或类型</translation>
+    </message>
+    <message>
+        <source>The interface &apos;%1&apos; stands twice</source>
+        <translation>接口“%1”出现两次</translation>
+    </message>
+    <message>
+        <source>The value of &apos;%1&apos; is too long</source>
+        <translation>“%1”的值过长</translation>
+    </message>
+    <message>
+        <source>The key &apos;%1&apos; is not read</source>
+        <translation>不读取键“%1”</translation>
+    </message>
+    <message>
+        <source>More than %1 interfaces</source>
+        <translation>接口多于 %1 个</translation>
+    </message>
+    <message>
+        <source>%1: the catalogue has it as %2 and stays as it is</source>
+        <translation>%1：部件库中为 %2，保持不变</translation>
+    </message>
+    <message>
+        <source>%1: the file has %2 data ports, the catalogue %3</source>
+        <translation>%1：文件有 %2 个数据端口，部件库为 %3 个</translation>
+    </message>
+    <message>
+        <source>%1: the file says %2 U, the catalogue %3 U</source>
+        <translation>%1：文件为 %2 U，部件库为 %3 U</translation>
+    </message>
+    <message>
+        <source>%1: the file has %2 power supplies, the catalogue %3</source>
+        <translation>%1：文件有 %2 个电源，部件库为 %3 个</translation>
+    </message>
+    <message>
+        <source>%1: the file says %2 kg, the catalogue %3 kg</source>
+        <translation>%1：文件为 %2 kg，部件库为 %3 kg</translation>
+    </message>
+    <message>
+        <source>%1: none of its %2 data ports has a type that is known; no part is made</source>
+        <translation>%1：其 %2 个数据端口的类型均未知，未生成部件</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 data ports are of another type than the first and are left out</source>
+        <translation>%1：%3 个数据端口中有 %2 个与第一个类型不同，已略去</translation>
+    </message>
+    <message>
+        <source>%1: a draft with %2 ports of %3 Gb/s; check it before you order by it</source>
+        <translation>%1：草稿，%2 个 %3 Gb/s 端口；下单前请核对</translation>
+    </message>
+    <message>
+        <source>%1: %2 ports of the catalogue are not in the file under our names: %3</source>
+        <translation>%1：部件库中有 %2 个端口未以相同名称出现在文件中：%3</translation>
+    </message>
+    <message>
+        <source>The file has no device type</source>
+        <translation>文件中没有设备类型</translation>
+    </message>
+    <message>
+        <source>The plan has a part &apos;%1&apos; already; it stays as it is</source>
+        <translation>方案中已有部件“%1”，保持不变</translation>
+    </message>
+    <message>
+        <source>No device of the plan has a part of known height in the catalogue</source>
+        <translation>方案中没有设备使用部件库内高度已知的部件</translation>
+    </message>
+    <message>
+        <source>Kind of boxes</source>
+        <translation>设备种类</translation>
+    </message>
+    <message>
+        <source>Read: what the boxes are that the catalogue does not have; NetBox does not say</source>
+        <translation>读入：部件库中没有的设备属于哪一类；NetBox 不说明</translation>
+    </message>
+    <message>
+        <source>NetBox device types</source>
+        <translation>NetBox 设备类型</translation>
+    </message>
+    <message>
+        <source>Drafts: what the boxes of the plan are for NetBox; read, they are checked against the catalogue, and new ones become parts of the plan</source>
+        <translation>草稿：方案中的设备在 NetBox 中的类型；读入时与部件库核对，新的类型成为方案的部件</translation>
     </message>
 </context>
 <context>
@@ -6345,10 +6465,6 @@
         <translation>文件中没有交换机也没有块</translation>
     </message>
     <message>
-        <source>This line is not in the part of YAML that topology.yaml uses: %1</source>
-        <translation>此行不属于 topology.yaml 所用的 YAML 部分：%1</translation>
-    </message>
-    <message>
         <source>The topology &apos;%1&apos; is not read</source>
         <translation>拓扑“%1”不能读取</translation>
     </message>
@@ -6363,6 +6479,37 @@
     <message>
         <source>The name of a switch cannot be held: %1</source>
         <translation>交换机的名称无法写入：%1</translation>
+    </message>
+</context>
+<context>
+    <name>switch-config</name>
+    <message>
+        <source>There is no switch &apos;%1&apos; here</source>
+        <translation>此处没有交换机“%1”</translation>
+    </message>
+    <message>
+        <source>Switch system</source>
+        <translation>交换机系统</translation>
+    </message>
+    <message>
+        <source>What runs on the switches; usual = by the part of each</source>
+        <translation>交换机上运行的系统；usual = 按各自的部件</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Only the switch of this name; empty means all of them</source>
+        <translation>仅此名称的交换机；留空表示全部</translation>
+    </message>
+    <message>
+        <source>Switch configuration snippets</source>
+        <translation>交换机配置片段</translation>
+    </message>
+    <message>
+        <source>Splits of cages and descriptions of ports for the command line of each switch, as text; nothing is sent to a switch</source>
+        <translation>各交换机命令行所用的端口笼拆分与端口描述，仅为文本；不会向交换机发送任何内容</translation>
     </message>
 </context>
 <context>
@@ -6483,6 +6630,13 @@
     <message>
         <source>This is not well-formed XML: %1</source>
         <translation>不是格式正确的 XML：%1</translation>
+    </message>
+</context>
+<context>
+    <name>yaml</name>
+    <message>
+        <source>This line is not in the part of YAML that is read here: %1</source>
+        <translation>此行不属于此处读取的 YAML 子集：%1</translation>
     </message>
 </context>
 <context>
