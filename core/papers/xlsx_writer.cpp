@@ -26,7 +26,9 @@ constexpr std::size_t kMaxColumns = 16'384;
 constexpr std::size_t kMaxCellBytes = 32'000; // the format holds 32,767 characters
 constexpr std::size_t kManyCells = 1'000'000; // from here on rows go to disk as they are written
 constexpr int kMinWidth = 5;
-constexpr int kMaxWidth = 68; ///< a SHA-256 and a margin; what is longer is wrapped
+constexpr int kMaxWidth = 68;      ///< a SHA-256 and a margin; what is longer is wrapped
+constexpr double kLinePoints = 15; ///< the library's default height of a row
+constexpr int kMaxLines = 27;      ///< a row is at most 409 points high
 constexpr int kFilterButton = 3;
 
 /// A folder of our own below the system's temporary one, removed with all it holds.
@@ -139,6 +141,24 @@ int columnWidth(const Sheet& sheet, std::size_t column)
     return std::min(width, kMaxWidth);
 }
 
+bool isWrapped(const std::string& text)
+{
+    return text.size() > kMaxWidth && displayWidth(cleanCell(text)) > kMaxWidth;
+}
+
+/// Lines that the longest text of a row takes in its column. Words break early, which costs about a tenth of a line.
+int linesOf(const std::vector<Cell>& cells)
+{
+    int lines = 1;
+    for (const Cell& cell : cells) {
+        const auto* text = std::get_if<std::string>(&cell);
+        if (text == nullptr || !isWrapped(*text)) continue;
+        constexpr int kFilled = kMaxWidth * 9 / 10;
+        lines = std::max(lines, (displayWidth(cleanCell(*text)) + kFilled - 1) / kFilled);
+    }
+    return std::min(lines, kMaxLines);
+}
+
 /// One sheet being written; rows strictly downwards, so that the library may stream them.
 class SheetWriter {
 public:
@@ -181,10 +201,12 @@ private:
     void writeRow(std::size_t r)
     {
         const auto& cells = sheet_.rows[r];
+        // A height of its own: not every program works out anew how many lines a wrapped text takes.
+        if (const int lines = linesOf(cells); lines > 1)
+            worksheet_set_row(out_, static_cast<lxw_row_t>(r + 1), lines * kLinePoints, nullptr);
         for (std::size_t c = 0; c < cells.size(); ++c) {
             if (const auto* value = std::get_if<std::string>(&cells[c])) {
-                const bool isWide = value->size() > kMaxWidth && displayWidth(cleanCell(*value)) > kMaxWidth;
-                if (!value->empty()) text(r + 1, c, *value, isWide ? formats_.wrapped : formats_.text);
+                if (!value->empty()) text(r + 1, c, *value, isWrapped(*value) ? formats_.wrapped : formats_.text);
             } else if (!std::holds_alternative<std::monostate>(cells[c])) {
                 worksheet_write_number(out_, static_cast<lxw_row_t>(r + 1), static_cast<lxw_col_t>(c),
                                        numberOf(cells[c]), formats_.number[Formats::places(sheet_.columns[c])]);

@@ -75,6 +75,7 @@ private slots:
     void sheetNamesAreAccepted();
     void widthCountsWideCharactersTwice();
     void workbookPartsAreWellFormed();
+    void wrappedTextHasItsHeight();
     void libreOfficeReadsWhatWasWritten();
     void tooManyRowsAreRefused();
 };
@@ -179,6 +180,32 @@ void TestPapers::workbookPartsAreWellFormed()
             xml.contains("orientation=\"landscape\""));
     QVERIFY(xml.contains("paperSize=\"9\"") && xml.contains("fitToHeight=\"0\"") && xml.contains("<dataValidation "));
     QVERIFY(xml.contains("&amp;P / &amp;N"));
+}
+
+/// LibreOffice keeps one line for a row that states no height, so that a long reason was cut there.
+void TestPapers::wrappedTextHasItsHeight()
+{
+    if (!hasTool("unzip")) QSKIP("unzip is missing");
+    Workbook book;
+    book.title = "Sample";
+    Sheet sheet = sampleSheet();
+    std::string reason;
+    while (reason.size() < 190)
+        reason += "exchange the ends ";
+    sheet.rows.push_back({reason, std::string("short"), Cell(), std::string("L0-planned")});
+    book.sheets = {sheet};
+    const auto bytes = toXlsx(book);
+    FABRIC_VERIFY_RESULT(bytes);
+    QTemporaryDir folder;
+    QVERIFY(writeBytes(folder.filePath("book.xlsx"), *bytes));
+    const auto xml = run("unzip", {"-p", "book.xlsx", "xl/worksheets/sheet1.xml"}, folder.path());
+    QVERIFY(xml);
+    const auto rowOf = [&](int row) {
+        const qsizetype start = xml->indexOf("<row r=\"" + QByteArray::number(row) + '"');
+        return xml->mid(start, xml->indexOf('>', start) - start);
+    };
+    QVERIFY2(rowOf(5).contains("ht=\"60\"") && rowOf(5).contains("customHeight=\"1\""), rowOf(5).constData());
+    QVERIFY2(!rowOf(2).contains("ht="), rowOf(2).constData());
 }
 
 void TestPapers::libreOfficeReadsWhatWasWritten()

@@ -111,12 +111,36 @@ public:
     {
         if (movable_.empty() || problem_.spots < 2) return arrangement_.slotOf();
         repair();
-        anneal();
-        descend();
+        improve(search_.isFromBisection ? kWarm : kHot);
+        if (search_.isFromBisection && usualMoves() <= kLeastMoves) searchAfresh();
         return arrangement_.slotOf();
     }
 
 private:
+    /// Where the temperature begins, in usual changes of a try: so that a good beginning is kept, or forgotten.
+    static constexpr double kWarm = 0.08;
+    static constexpr double kHot = 1.0;
+
+    std::int64_t usualMoves() const { return static_cast<std::int64_t>(movable_.size()) * search_.movesPerRack; }
+
+    void improve(double heat)
+    {
+        anneal(heat);
+        descend();
+    }
+
+    /// Few racks leave time to forget the bisection, which may have cut at the wrong place, and to begin anew.
+    void searchAfresh()
+    {
+        constexpr int kBeginnings = 3;
+        for (int i = 0; i < kBeginnings && !progress_.isCancelled(); ++i) {
+            std::vector<int> best = arrangement_.slotOf();
+            const std::int64_t leastCost = placementCost(problem_, best);
+            improve(kHot);
+            if (placementCost(problem_, arrangement_.slotOf()) > leastCost) arrangement_.restore(std::move(best));
+        }
+    }
+
     /// Moves racks off spots that they may not stand on, each to where it costs least.
     void repair()
     {
@@ -166,13 +190,12 @@ private:
         return counted > 0 ? sum / counted : 1.0;
     }
 
-    void anneal()
+    void anneal(double heat)
     {
         const std::int64_t moves =
-            std::clamp<std::int64_t>(static_cast<std::int64_t>(movable_.size()) * search_.movesPerRack, kLeastMoves,
-                                     search_.isFromBisection ? kMostMoves : INT64_MAX);
+            std::clamp<std::int64_t>(usualMoves(), kLeastMoves, search_.isFromBisection ? kMostMoves : INT64_MAX);
         const double usual = usualChange();
-        const double hot = usual * (search_.isFromBisection ? 0.08 : 1.0);
+        const double hot = usual * heat;
         const double cold = usual * 0.0015;
         double temperature = hot;
         std::int64_t now = placementCost(problem_, arrangement_.slotOf());
