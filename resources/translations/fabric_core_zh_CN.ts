@@ -2948,7 +2948,7 @@
     </message>
     <message>
         <source>No linked host that belongs here has the GUID of its adapter in the plan; compare it with the fabric and accept what is there, or import an ibnetdiscover listing</source>
-        <translation>应列入的已连主机在方案中都没有网卡 GUID；请与实际网络比对并采纳，或导入 ibnetdiscover 列表</translation>
+        <translation>应列入且已有链路的主机在方案中都没有网卡 GUID；请与实际网络比对并采纳，或导入 ibnetdiscover 列表</translation>
     </message>
     <message>
         <source>opensm cn_guid_file</source>
