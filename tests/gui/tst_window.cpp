@@ -1,7 +1,7 @@
 // The real window, offscreen: people's ways through it by mouse and keys; afterwards the model is looked at.
 #include "app/gui/canvas/connect_popover.h"
-#include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/floor_view.h"
+#include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/racks_view.h"
 #include "app/gui/panels/command_palette.h"
 #include "app/gui/panels/generate_dialog.h"
@@ -129,6 +129,7 @@ private slots:
     void everythingHasAName();
     void everyActionHasAUniqueKey();
     void darkAndLight();
+    void goesAwayWithAStudyOpen();
 };
 
 void TestWindow::beginsWithTheStartPage()
@@ -435,6 +436,17 @@ void TestWindow::darkAndLight()
     driver.window.setColourScheme(ColourScheme::Light);
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 200);
     QVERIFY(driver.settle());
+}
+
+/// A shown window that is destroyed hides its docks; one of them asked the window for its corners, and crashed.
+void TestWindow::goesAwayWithAStudyOpen()
+{
+    auto driver = std::make_unique<Driver>();
+    driver->openTree();
+    driver->trigger("study.failures");
+    QVERIFY(driver->settle());
+    QVERIFY(driver->window.isVisible());
+    driver.reset();
 }
 
 FABRIC_TEST(TestWindow)

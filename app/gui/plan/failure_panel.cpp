@@ -7,7 +7,6 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QSlider>
@@ -89,20 +88,15 @@ FailurePanel::FailurePanel(SweepStudy& sweep, LossStudy& loss, QWidget* parent)
     slider_->setRange(0, 0);
     slider_->setPageStep(4);
     state_->setWordWrap(true);
-    table_->setColumnCount(6);
-    table_->setHeaderLabels(
-        {tr("One at a time, worst first"), tr("Alike"), tr("Cut"), tr("Adaptive"), tr("Static"), tr("Left")});
+    layOutList(*table_,
+               {tr("One at a time, worst first"), tr("Alike"), tr("Cut"), tr("Adaptive"), tr("Static"), tr("Left")});
     const QString heads[] = {
         tr("What fails, by itself; a click selects it"),         tr("How many have the same consequences"),
         tr("End-ports without a link or cut off from the rest"), tr("Worst ratio down:up under adaptive routing"),
         tr("Worst ratio down:up under static tables"),           tr("Bandwidth between switches that is left")};
     for (int column = 0; column < 6; ++column)
         table_->headerItem()->setToolTip(column, plainToolTip(heads[column]));
-    table_->setRootIsDecorated(false);
-    table_->setUniformRowHeights(true);
-    table_->setFrameShape(QFrame::NoFrame);
     table_->setAccessibleName(tr("Failures one at a time"));
-    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     text_->setAccessibleName(tr("What is left and what heals it"));
     chart_->setAccessibleName(tr("Ratio and capacity against failures"));
     auto* form = new QFormLayout;

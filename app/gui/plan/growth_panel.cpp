@@ -7,7 +7,6 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -46,13 +45,8 @@ GrowthPanel::GrowthPanel(GrowthStudy& study, QWidget* parent)
     slider_->setPageStep(1);
     stage_->setWordWrap(true);
     state_->setWordWrap(true);
-    list_->setColumnCount(2);
-    list_->setHeaderLabels({tr("No"), tr("Work of this step")});
-    list_->setRootIsDecorated(false);
-    list_->setUniformRowHeights(true);
-    list_->setFrameShape(QFrame::NoFrame);
+    layOutList(*list_, {tr("No"), tr("Work of this step")});
     list_->setAccessibleName(tr("Work of this step"));
-    list_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     text_->setAccessibleName(tr("Sums of the growth"));
     auto* byRecipe = new QHBoxLayout;
     byRecipe->addWidget(parameter_, 1);

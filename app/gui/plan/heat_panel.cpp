@@ -53,13 +53,8 @@ HeatPanel::HeatPanel(HeatStudy& study, QWidget* parent)
     seed_->setAccessibleName(tr("Seed of the random pairs"));
     seed_->setRange(1, 1'000'000);
     state_->setWordWrap(true);
-    list_->setColumnCount(4);
-    list_->setHeaderLabels({tr("Hottest links"), tr("To"), tr("Of its rate"), tr("Cables")});
-    list_->setRootIsDecorated(false);
-    list_->setUniformRowHeights(true);
-    list_->setFrameShape(QFrame::NoFrame);
+    layOutList(*list_, {tr("Hottest links"), tr("To"), tr("Of its rate"), tr("Cables")});
     list_->setAccessibleName(tr("Hottest links"));
-    list_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     list_->header()->setStretchLastSection(true);
     text_->setAccessibleName(tr("How the loads came about"));
     auto* form = new QFormLayout;

@@ -5,9 +5,11 @@
 
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QSplitter>
 #include <QStyle>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
 namespace fabric::gui {
@@ -44,6 +46,24 @@ void layOutStudy(QWidget* panel, QFormLayout* form, QWidget* state, QWidget* ans
     layout->setSpacing(0);
     layout->addWidget(left);
     layout->addWidget(split, 1);
+}
+
+void layOutList(QTreeWidget& list, const QStringList& titles)
+{
+    constexpr int kPadding = 20; // 8 px at each side by the style sheet, which a section's own hint leaves out
+    list.setColumnCount(static_cast<int>(titles.size()));
+    list.setHeaderLabels(titles);
+    list.setRootIsDecorated(false);
+    list.setUniformRowHeights(true);
+    list.setFrameShape(QFrame::NoFrame);
+    QFont bold = list.header()->font();
+    bold.setBold(true);
+    const int height = list.header()->sizeHint().height();
+    for (int column = 0; column < titles.size(); ++column) {
+        const int width = QFontMetrics(bold).horizontalAdvance(titles[column]) + kPadding;
+        list.headerItem()->setSizeHint(column, QSize(width, height));
+    }
+    list.header()->setSectionResizeMode(QHeaderView::ResizeToContents);
 }
 
 QPlainTextEdit* newExplanation(QWidget* parent)

@@ -11,6 +11,7 @@
 #include "app/gui/panels/generate_dialog.h"
 #include "app/gui/panels/tables_view.h"
 #include "app/gui/panels/words.h"
+#include "app/gui/plan/plan_studies.h"
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/result_bar.h"
 #include "app/gui/verify/run_panel.h"
@@ -23,7 +24,6 @@
 #include "app/gui/window/document_place.h"
 #include "app/gui/window/exchange.h"
 #include "app/gui/window/menus.h"
-#include "app/gui/plan/plan_studies.h"
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/shortcut_sheet.h"
 #include "app/gui/window/start_page.h"
@@ -86,7 +86,11 @@ MainWindow::MainWindow(std::shared_ptr<const Catalog> catalog, QSettings& settin
     centre_->currentWidget()->setFocus();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // A window that is still shown is hidden by ~QWidget, when its docks tell a main window that is no more.
+    hide();
+}
 
 void MainWindow::buildCentre()
 {
