@@ -75,8 +75,9 @@ private:
         box.strokePx = room.isSizeStated ? 2 : 1;
         box.radiusPx = 2;
         list_.grounds.push_back(box);
-        addText(shownName(room.name), {rect.x + 12, rect.y + 6, rect.width - 24, 34}, 26, true, Align::Left,
-                request_.theme.ink, {});
+        MapRect space{rect.x + 12, rect.y + 6, rect.width - 24, 34};
+        space.height = std::max(space.height, leastHeight());
+        addText(shownName(room.name), space, 26, true, Align::Left, request_.theme.ink, {});
     }
 
     void drawRow(const FloorRow& row)
@@ -90,8 +91,20 @@ private:
         list_.grounds.push_back(box);
         QString name = shownName(row.name);
         if (row.positions > 0) name += QStringLiteral("  %1/%2").arg(row.racks).arg(row.positions);
-        addText(name, {rect.x, rect.y - 28, std::max(rect.width, 120.0), 22}, 18, true, Align::Left,
+        addText(name, above({rect.x, rect.y - 28, std::max(rect.width, 120.0), 22}), 18, true, Align::Left,
                 request_.theme.quietInk, {});
+    }
+
+    /// Seen from far, names of rooms and rows and what is overfull keep a size that can be read: this is its height.
+    double leastHeight() const { return textHeight(kMinTextPx) * 1.1 / request_.scale; }
+    MapRect above(MapRect space) const
+    {
+        const double more = std::max(0.0, leastHeight() - space.height);
+        return {space.x, space.y - more, space.width, space.height + more};
+    }
+    double loudWidth(const QString& words, bool isLoud) const
+    {
+        return isLoud ? textWidth(words, kMinTextPx, true) / request_.scale : 0;
     }
 
     /// Colour by what lies in it; overfull ones are dashed and say so.
@@ -119,7 +132,8 @@ private:
             mouth.strokePx = tray.isOverfull ? 3 : 2;
             mouth.radiusPx = 9;
             list_.boxes.push_back(mouth);
-            addText(words, {x + 14, y - 10, 260, 20}, kSmallUnits, tray.isOverfull, Align::Left,
+            const MapRect beside{x + 14, y - 10, std::max(260.0, loudWidth(words, tray.isOverfull)), 20};
+            addText(words, tray.isOverfull ? above(beside) : beside, kSmallUnits, tray.isOverfull, Align::Left,
                     tray.isOverfull ? theme.ink : theme.quietInk, {});
             return;
         }
@@ -164,8 +178,10 @@ private:
     {
         const double x = (piece.first.first + piece.second.first) / 2;
         const double y = (piece.first.second + piece.second.second) / 2;
-        const double wide = std::max(220.0, std::abs(piece.first.first - piece.second.first));
-        addText(words, {x - wide / 2, y - 24, wide, 18}, kSmallUnits, isLoud, Align::Centre,
+        const double wide =
+            std::max({220.0, std::abs(piece.first.first - piece.second.first), loudWidth(words, isLoud)});
+        const MapRect space{x - wide / 2, y - 24, wide, 18};
+        addText(words, isLoud ? above(space) : space, kSmallUnits, isLoud, Align::Centre,
                 isLoud ? request_.theme.ink : request_.theme.quietInk, {});
     }
 
