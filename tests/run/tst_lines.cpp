@@ -298,6 +298,36 @@ private slots:
         QCOMPARE(ran(6).code, std::string("no-rdma"));
     }
 
+    /// Over a blocked path: the latency ends without an exchange, and its receiver is not there for the load. What the
+    /// port waited for in vain proves the path; without that the receiver may have had troubles of its own.
+    void aReceiverThatIsGoneAfterNoExchange_data()
+    {
+        QTest::addColumn<QString>("counters");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("waited in vain") << ",\"sent\":40,\"again\":12"
+                                        << "no-rdma";
+        QTest::newRow("all answered") << ",\"sent\":40,\"again\":0"
+                                      << "internal";
+        QTest::newRow("no counters") << ",\"sent\":-1,\"again\":-1"
+                                     << "internal";
+    }
+    void aReceiverThatIsGoneAfterNoExchange()
+    {
+        QFETCH(QString, counters);
+        QFETCH(QString, code);
+        Kept kept;
+        PerftestTranslator translator(kRunId, kept);
+        for (const char* text :
+             {" #bytes        #iterations       t_avg[usec]    tps average",
+              " 8             0            inf            0.00", "Couldnt connect to 10.0.0.2:20015",
+              "Unable to open file descriptor for socket connection", " Unable to init the socket connection"})
+            translator.onLine(
+                0, line(std::string("{\"t\":\"text\",\"test\":4,\"role\":\"send\",\"line\":\"") + text + "\"}"));
+        translator.onLine(0, line("{\"t\":\"ran\",\"test\":4,\"role\":\"send\",\"status\":1,\"ms\":19000" +
+                                  counters.toStdString() + "}"));
+        QCOMPARE(std::get<AgentResult>(**readAgentLine(kept.lines.back(), kRunId, "n")).code, code.toStdString());
+    }
+
     /// As ib_write_bw 6.06 printed it on a link of 0.6 Mbit/s: the error stands in the row.
     void anErrorWithinARowIsNotPartOfIt()
     {

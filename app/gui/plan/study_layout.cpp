@@ -50,12 +50,14 @@ void layOutStudy(QWidget* panel, QFormLayout* form, QWidget* state, QWidget* ans
 
 void layOutList(QTreeWidget& list, const QStringList& titles)
 {
-    constexpr int kPadding = 20; // 8 px at each side by the style sheet, which a section's own hint leaves out
+    constexpr int kPadding =
+        28; // 8 px at each side by the style sheet, and its lines, which a section's own hint leaves out
     list.setColumnCount(static_cast<int>(titles.size()));
     list.setHeaderLabels(titles);
     list.setRootIsDecorated(false);
     list.setUniformRowHeights(true);
     list.setFrameShape(QFrame::NoFrame);
+    list.header()->ensurePolished(); // else the font is not yet that of the style sheet
     QFont bold = list.header()->font();
     bold.setBold(true);
     const int height = list.header()->sizeHint().height();

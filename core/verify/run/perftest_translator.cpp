@@ -164,13 +164,15 @@ PerftestTranslator::Verdict PerftestTranslator::verdictOfSender(const Ran& ran, 
     if (hasMoved && !seen.hasNoExchange) return {};
     // A host that was busy for those two seconds; a path that is so slow carries no load either.
     if (hasMoved) return {"internal", "perftest exchanged no small message in two seconds, and then moved load"};
-    const bool hasCarriedNothing = seen.hasStopped || (seen.hasNoExchange && !seen.hasFigure && ran.status == 0);
+    // Over a blocked path the receiver of the latency does not end in time, and is not there for the load.
+    const bool hasCarriedNothing = seen.hasStopped || (seen.hasNoExchange && !seen.hasFigure);
     if (!wasEnded(ran.status) && !hasCarriedNothing) return {codeOf(ran.printed), "perftest: " + lastLine(ran.printed)};
     const std::string did = wasEnded(ran.status) ? "perftest had to be ended" : "perftest moved no message";
     if (wasEnded(ran.status) && !ran.hasMet) return {"no-peer", did + " before it reached its receiver over TCP"};
     if (ran.sent == 0) return {"internal", did + ", and its port sent nothing"};
     // By duration perftest ends well on a path that carries nothing: both ends have met over TCP.
-    const bool isProven = ran.again > 0 || (ran.again < 0 && hasCarriedNothing);
+    const bool hasEndedWell = ran.status == 0 || seen.hasStopped;
+    const bool isProven = ran.again > 0 || (ran.again < 0 && hasCarriedNothing && hasEndedWell);
     if (!isProven)
         return {"internal", did + (ran.again < 0 ? ", and no counter of its port shows whether anything was sent"
                                                  : ", though nothing that its port sent went unanswered")};
