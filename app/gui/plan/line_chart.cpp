@@ -95,19 +95,22 @@ double LineChart::Scale::value(double share) const
 
 std::vector<double> LineChart::Scale::ticks(double most, double factor) const
 {
+    constexpr double kRounding = 1e-9; // so that a tick on the very end is kept
     std::vector<double> list;
     if (isLog) {
-        const double start = std::pow(factor, std::ceil(std::log(low) / std::log(factor) - 1e-9));
-        for (double tick = start; tick <= high * (1 + 1e-9); tick *= factor)
-            list.push_back(tick);
+        const int first = static_cast<int>(std::ceil(std::log(low) / std::log(factor) - kRounding));
+        const int last = static_cast<int>(std::floor(std::log(high) / std::log(factor) + kRounding));
+        for (int power = first; power <= last; ++power)
+            list.push_back(std::pow(factor, power));
         const auto keep = static_cast<std::size_t>(std::ceil(static_cast<double>(list.size()) / std::max(most, 2.0)));
         for (std::size_t i = list.size(); i-- > 0 && keep > 1;)
             if (i % keep != 0) list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
         return list;
     }
     const double step = roundStep((high - low) / std::max(most, 2.0));
-    for (double tick = std::ceil(low / step) * step; tick <= high + 1e-9 * step; tick += step)
-        list.push_back(tick);
+    const int last = static_cast<int>(std::floor(high / step + kRounding));
+    for (int i = static_cast<int>(std::ceil(low / step)); i <= last; ++i)
+        list.push_back(i * step);
     return list;
 }
 
