@@ -187,15 +187,14 @@ RouteNetwork::Access RouteNetwork::accessOf(const FloorPoint& rack) const
     Access access;
     const Point point{rack.xMm, rack.yMm};
     const auto found = segments_.find(rack.room);
-    if (found == segments_.end()) {
+    if (found == segments_.end() || found->second.empty()) {
         for (const Mouth& mouth : mouths_)
             if (mouth.room == rack.room) access.junctions.emplace_back(mouth.junction, distance(mouth.point, point));
         return access;
     }
-    const Segment* nearest = nullptr;
+    const Segment* nearest = &found->second.front();
     for (const Segment& segment : found->second)
-        if (nearest == nullptr ||
-            distance(nearestOn(segment, point), point) < distance(nearestOn(*nearest, point), point))
+        if (distance(nearestOn(segment, point), point) < distance(nearestOn(*nearest, point), point))
             nearest = &segment;
     const Point at = nearestOn(*nearest, point);
     access.dropMm = distance(at, point);

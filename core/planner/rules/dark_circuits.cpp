@@ -62,6 +62,7 @@ void checkRow(const RuleInput& input, const Circuits& row, std::vector<Finding>&
     const std::vector<PortRef> missing = missingPorts(input, row);
     if (missing.empty()) return;
     std::vector<std::string> names;
+    names.reserve(missing.size());
     for (const PortRef& port : missing)
         names.push_back(input.ports.name(port));
     Finding finding = aboutRow(input, row,
