@@ -48,13 +48,12 @@ Result<std::string> writeDrawio(const ExportInput& input)
             const Device& device = input.project.devices().at(id);
             if (device.role != role) continue;
             if (n > 0 && n % kBoxesPerLine == 0) y += kBoxHeight + 20;
-            out +=
-                fmt::format("<mxCell id=\"d{}\" value=\"{}\" style=\"{}whiteSpace=wrap;html=0;\" vertex=\"1\" "
-                            "parent=\"1\"><mxGeometry x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" as=\"geometry\"/>"
-                            "</mxCell>\n",
-                            id.value, xmlEscaped(displayText(device.name)),
-                            role == Role::Ocs ? "shape=hexagon;" : "rounded=0;",
-                            kStepX * static_cast<int>(n % kBoxesPerLine), y, kBoxWidth, kBoxHeight);
+            out += fmt::format("<mxCell id=\"d{}\" value=\"{}\" style=\"{}whiteSpace=wrap;html=0;\" vertex=\"1\" "
+                               "parent=\"1\"><mxGeometry x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" as=\"geometry\"/>"
+                               "</mxCell>\n",
+                               id.value, xmlEscaped(displayText(device.name)),
+                               role == Role::Ocs ? "shape=hexagon;" : "rounded=0;",
+                               kStepX * static_cast<int>(n % kBoxesPerLine), y, kBoxWidth, kBoxHeight);
             ++n;
         }
         if (n > 0) y += kStepY;

@@ -2,8 +2,8 @@
 // map, goes through what did not pass, writes evidence, undoes it, and writes the report.
 #include "bench.h"
 
-#include "app/gui/verify/findings_panel.h"
 #include "app/gui/panels/layer_legend.h"
+#include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/run_panel.h"
 #include "app/gui/window/docks.h"
 #include "core/model/cable_level.h"

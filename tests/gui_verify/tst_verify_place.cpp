@@ -4,10 +4,10 @@
 
 #include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/racks_view.h"
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/verify/check_words.h"
 #include "app/gui/verify/findings_delegate.h"
 #include "app/gui/verify/findings_panel.h"
-#include "app/gui/panels/layer_legend.h"
 #include "app/gui/verify/result_bar.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/verify/work_panel.h"

@@ -3,10 +3,10 @@
 #include "app/gui/plan/failure_panel.h"
 #include "app/gui/plan/growth_panel.h"
 #include "app/gui/plan/heat_panel.h"
+#include "app/gui/plan/plan_studies.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/menus.h"
-#include "app/gui/plan/plan_studies.h"
 
 #include <QMenu>
 #include <QMenuBar>

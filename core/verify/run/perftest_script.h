@@ -11,8 +11,8 @@
 // link in each.
 //
 // Beside that it tells what a program that had to be ended cannot: packets that the port sent and those that it sent
-// again, by its counters, the times, of half a second and more, in which the host itself stood still ("still" lines), and that
-// a sender reached its receiver over TCP ("met").
+// again, by its counters, the times, of half a second and more, in which the host itself stood still ("still" lines),
+// and that a sender reached its receiver over TCP ("met").
 #pragma once
 
 namespace fabric {

@@ -1,6 +1,6 @@
 // TestEnds: what both ends of one test said, and the one result that follows. A result needs both ends; what an end did
-// not say leaves the test NotRun, because silence is no proof of a broken cable; nor is a time-out proof where a host of
-// the test did not run itself for seconds.
+// not say leaves the test NotRun, because silence is no proof of a broken cable; nor is a time-out proof where a host
+// of the test did not run itself for seconds.
 #pragma once
 
 #include "core/verify/localise/test_results.h"
