@@ -2846,8 +2846,8 @@
         <translation>光交换机端口数</translation>
     </message>
     <message>
-        <source>Of a parametric one; a port is a fibre pair, or one fibre with a circulator</source>
-        <translation>用于参数化光交换机；一个端口是一对光纤，或带环行器的一根光纤</translation>
+        <source>Of a parametric one, the default an assumption of ours; a port is a fibre pair, or one fibre with a circulator</source>
+        <translation>用于参数化光交换机，默认值为我们的假设；一个端口是一对光纤，或带环行器的一根光纤</translation>
     </message>
     <message>
         <source>Optical switch</source>

@@ -134,11 +134,13 @@ void TestSwitchConfig::sections_data()
         "nv set interface swp10s0 description spine-01:2/1/1\nnv set interface swp10s1 description spine-01:3/1/1\n"
         "nv config apply\nnv config save\n");
     row("SONiC", "asterfusion/cx864e-n", Protocol::Ethernet,
+        "# not checked against a manual or a switch: try it on one port first\n"
         "sudo config interface breakout Ethernet72 '2x400G' -y\n"
         "sudo sonic-db-cli CONFIG_DB HSET 'PORT|Ethernet64' description 'spine-01:1'\n"
         "sudo sonic-db-cli CONFIG_DB HSET 'PORT|Ethernet72' description 'spine-01:2/1'\n"
         "sudo sonic-db-cli CONFIG_DB HSET 'PORT|Ethernet76' description 'spine-01:3/1'\nsudo config save -y\n");
     row("EOS", "arista/dcs-7060x6-64pe", Protocol::Ethernet,
+        "! not checked against a manual or a switch: try it on one port first\n"
         "enable\nconfigure\ninterface Ethernet9/1\n   description spine-01:1\n"
         "interface Ethernet10/1\n   speed 400g-4\n   description spine-01:2/1\n"
         "interface Ethernet10/5\n   speed 400g-4\n   description spine-01:3/1\nend\nwrite memory\n");
@@ -148,6 +150,7 @@ void TestSwitchConfig::sections_data()
         "interface 400GE1/0/10:1\n description spine-01:2/1\n quit\n"
         "interface 400GE1/0/10:2\n description spine-01:3/1\n quit\ncommit\nreturn\nsave\n");
     row("H3C", "h3c/s9825-64d", Protocol::Ethernet,
+        "# not checked against a manual or a switch: try it on one port first\n"
         "system-view\ninterface FourHundredGigE1/0/10\n using twohundredgige\n quit\n"
         "interface FourHundredGigE1/0/9\n description spine-01:1\n quit\n"
         "interface TwoHundredGigE1/0/10:1\n description spine-01:2/1\n quit\n"

@@ -1,6 +1,6 @@
 // Arista EOS: Ethernet<cage>/<first lane> on cages with several lanes, Ethernet<cage> on others. A cage is split by the
-// speed of its ports: `speed 400g-4` is 400 Gb/s on four lanes. Source: EOS User Manual, "Ethernet Ports": commands
-// `speed`, `description`.
+// speed of its ports: `speed 400g-4` is 400 Gb/s on four lanes. As remembered; to be
+// checked against the EOS User Manual, "Ethernet Ports": commands `speed`, `description`.
 #include "core/formats/switch_config/switch_system.h"
 
 #include <fmt/format.h>
@@ -43,6 +43,7 @@ constinit const SwitchSystem kEos{
     .comment = "!",
     .begin = "enable\nconfigure\n",
     .end = "end\nwrite memory\n",
+    .isRead = false,
     .isUsualOn = isUsualOn,
     .portName = portName,
     .split = split,

@@ -1,7 +1,7 @@
 // H3C (Comware 7): FourHundredGigE1/0/9; a cage is split by `using` in its view, after which its ports are of the lower
 // rate: TwoHundredGigE1/0/9:1. Cages are counted over all rates, the lower ones first. Source: port names as in
-// networktocode/ntc-templates, hp_comware; H3C S9825 and S9855 Command References, "Ethernet interface commands":
-// `description`, `using <rate>`.
+// networktocode/ntc-templates, hp_comware; `using <rate>` is as remembered, to be checked against the command
+// references of H3C S9825 and S9855, "Ethernet interface commands".
 #include "core/formats/switch_config/switch_system.h"
 
 #include <fmt/format.h>
@@ -65,6 +65,7 @@ constinit const SwitchSystem kH3c{
     .comment = "#",
     .begin = "system-view\n",
     .end = "return\nsave\n",
+    .isRead = false,
     .isUsualOn = isUsualOn,
     .portName = portName,
     .split = split,

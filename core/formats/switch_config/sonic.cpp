@@ -1,6 +1,7 @@
-// SONiC: Ethernet<n> where n counts the lanes before the port. Source: sonic-utilities, command reference, `config
-// interface breakout <port> <mode>`, and the table PORT of config_db, whose field `description` is set by sonic-db-cli.
-// The modes that a switch takes stand in its platform.json; `show interface breakout` lists them.
+// SONiC: Ethernet<n> where n counts the lanes before the port. As remembered; to be checked against the command
+// reference of sonic-utilities, `config interface breakout <port> <mode>`, and the table PORT of config_db, whose field
+// `description` is set by sonic-db-cli. The modes that a switch takes stand in its platform.json; `show interface
+// breakout` lists them.
 #include "core/formats/switch_config/switch_system.h"
 
 #include <fmt/format.h>
@@ -46,6 +47,7 @@ constinit const SwitchSystem kSonic{
     .comment = "#",
     .begin = "",
     .end = "sudo config save -y\n",
+    .isRead = false,
     .isUsualOn = isUsualOn,
     .portName = portName,
     .split = split,

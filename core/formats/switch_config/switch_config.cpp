@@ -37,7 +37,10 @@ public:
             return;
         }
         const char* mark = system->comment;
-        out_ += fmt::format("\n{} ==== {} ({}): {}\n{}", mark, name, part, system->title, system->begin);
+        out_ += fmt::format("\n{} ==== {} ({}): {}\n", mark, name, part, system->title);
+        if (!system->isRead)
+            out_ += fmt::format("{} not checked against a manual or a switch: try it on one port first\n", mark);
+        out_ += system->begin;
         for (const ConfigCage& cage : box.cages)
             addSplit(*system, cage);
         for (const ConfigCage& cage : box.cages)

@@ -1,5 +1,5 @@
-// SwitchSystem: how the system that runs on a switch calls its ports and is told of splits and descriptions. Only
-// commands whose syntax was found documented; the source stands in each file.
+// SwitchSystem: how the system that runs on a switch calls its ports and is told of splits and descriptions. Each file
+// says where its commands are from; those that were not read in a manual say so in the text that is written, too.
 #pragma once
 
 #include "core/formats/switch_config/switch_ports.h"
@@ -15,6 +15,8 @@ struct SwitchSystem {
     const char* comment = "#";
     const char* begin = ""; ///< lines before the first command
     const char* end = "";   ///< lines that make it last
+    /// Whether names and commands were read in a manual or in a configuration; false: as remembered, told in a comment.
+    bool isRead = true;
     /// Whether switches of that part run it when nobody says otherwise.
     bool (*isUsualOn)(const Part& part, Protocol protocol) = nullptr;
     /// The system's name of a port; nothing when that is not certain.

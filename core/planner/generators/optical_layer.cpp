@@ -21,10 +21,10 @@ std::string partOf(FabricBuilder& builder, const Params& params)
 std::vector<ParamSpec> opticalParams()
 {
     return {
-        integerParam(
-            "ocs-ports", FABRIC_TEXT("generators", "Ports of an optical switch"),
-            FABRIC_TEXT("generators", "Of a parametric one; a port is a fibre pair, or one fibre with a circulator"),
-            "ports", "136", 2, kMaxPorts),
+        integerParam("ocs-ports", FABRIC_TEXT("generators", "Ports of an optical switch"),
+                     FABRIC_TEXT("generators", "Of a parametric one, the default an assumption of ours; a port is a "
+                                               "fibre pair, or one fibre with a circulator"),
+                     "ports", "136", 2, kMaxPorts),
         partParam("part-ocs", FABRIC_TEXT("generators", "Optical switch"),
                   FABRIC_TEXT("generators", "Part of the catalogue; empty: a parametric optical switch"), "switch"),
     };
