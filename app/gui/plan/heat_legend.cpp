@@ -28,8 +28,8 @@ std::vector<double> tickValues(double high)
     const auto* step = std::find_if(std::begin(kSteps), std::end(kSteps), [&](double one) { return high / one <= 5; });
     std::vector<double> values;
     if (step == std::end(kSteps)) return {0, high};
-    for (double value = 0; value < high - 0.4 * *step; value += *step)
-        values.push_back(value);
+    for (int count = 0; count * *step < high - 0.4 * *step; ++count)
+        values.push_back(count * *step);
     values.push_back(high);
     return values;
 }
