@@ -379,3 +379,4 @@ void AcceptanceReport::theSpreadsheetIsWellFormed()
 using AcceptanceReport = fabric::test::AcceptanceReport;
 FABRIC_TEST(AcceptanceReport)
 #include "report_test.moc"
+#include "where.h"

@@ -1,4 +1,5 @@
 #include "tests/agent/rdma_lab.h"
+#include "where.h"
 
 #include <QFileInfo>
 #include <QStandardPaths>

@@ -92,3 +92,4 @@ void AgentBuildTest::compilesAlone()
 FABRIC_TEST(AgentBuildTest)
 
 #include "tst_build.moc"
+#include "where.h"

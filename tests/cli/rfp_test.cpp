@@ -133,3 +133,4 @@ private:
 
 FABRIC_TEST(RfpTest)
 #include "rfp_test.moc"
+#include "where.h"

@@ -66,3 +66,4 @@ private slots:
 
 FABRIC_TEST(SizeOfferTest)
 #include "size_offer_test.moc"
+#include "where.h"

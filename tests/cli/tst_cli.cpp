@@ -414,3 +414,4 @@ void TestCli::outputIsWholeOrNotThere()
 
 FABRIC_TEST(TestCli)
 #include "tst_cli.moc"
+#include "where.h"

@@ -308,3 +308,4 @@ private slots:
 
 FABRIC_TEST(TestLldpLab)
 #include "tst_lldp_lab.moc"
+#include "where.h"

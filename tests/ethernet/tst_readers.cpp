@@ -426,3 +426,4 @@ private slots:
 
 FABRIC_TEST(TestReaders)
 #include "tst_readers.moc"
+#include "where.h"

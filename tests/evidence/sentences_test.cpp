@@ -93,3 +93,4 @@ private slots:
 FABRIC_TEST(TestSentences)
 
 #include "sentences_test.moc"
+#include "where.h"

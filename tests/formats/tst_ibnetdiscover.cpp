@@ -365,3 +365,4 @@ void TestIbnetdiscover::tooLongALineIsRefused()
 
 FABRIC_TEST(TestIbnetdiscover)
 #include "tst_ibnetdiscover.moc"
+#include "where.h"

@@ -289,3 +289,4 @@ void TestJudges::slurmReadsTheTree()
 
 FABRIC_TEST(TestJudges)
 #include "tst_judges.moc"
+#include "where.h"

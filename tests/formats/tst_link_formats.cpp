@@ -337,3 +337,4 @@ void TestLinkFormats::badFilesAreRefused()
 
 FABRIC_TEST(TestLinkFormats)
 #include "tst_link_formats.moc"
+#include "where.h"

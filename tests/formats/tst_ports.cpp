@@ -388,3 +388,4 @@ void TestPorts::samples()
 
 FABRIC_TEST(TestPorts)
 #include "tst_ports.moc"
+#include "where.h"

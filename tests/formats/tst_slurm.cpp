@@ -266,3 +266,4 @@ void TestSlurm::namesThatSlurmCannotHave()
 
 FABRIC_TEST(TestSlurm)
 #include "tst_slurm.moc"
+#include "where.h"

@@ -56,3 +56,4 @@ private slots:
 
 FABRIC_TEST(ReplayTest)
 #include "tst_replay.moc"
+#include "where.h"

@@ -304,3 +304,4 @@ private slots:
 
 FABRIC_TEST(PublishedTest)
 #include "published_test.moc"
+#include "where.h"

@@ -61,3 +61,4 @@ private slots:
 
 FABRIC_TEST(SamplesTest)
 #include "samples_test.moc"
+#include "where.h"

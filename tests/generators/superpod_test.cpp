@@ -197,3 +197,4 @@ private slots:
 
 FABRIC_TEST(SuperPodTest)
 #include "superpod_test.moc"
+#include "where.h"

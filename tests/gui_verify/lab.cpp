@@ -2,6 +2,7 @@
 
 #include "core/base/contract.h"
 #include "core/formats/ibnetdiscover.h"
+#include "where.h"
 
 #include <QFile>
 

@@ -456,3 +456,4 @@ FABRIC_TEST(TestVerifyPlace)
 } // namespace fabric::gui::test
 
 #include "tst_verify_place.moc"
+#include "where.h"

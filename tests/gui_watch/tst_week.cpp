@@ -299,3 +299,4 @@ void WeekTest::seriesOfAPort()
 FABRIC_TEST(WeekTest)
 
 #include "tst_week.moc"
+#include "where.h"

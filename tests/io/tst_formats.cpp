@@ -132,3 +132,4 @@ private slots:
 
 FABRIC_TEST(FormatsTest)
 #include "tst_formats.moc"
+#include "where.h"

@@ -175,3 +175,4 @@ private slots:
 
 FABRIC_TEST(LogsTest)
 #include "tst_logs.moc"
+#include "where.h"

@@ -3,6 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/verify/observe/source.h"
+#include "where.h"
 
 #include <QFile>
 #include <QString>

@@ -400,3 +400,4 @@ void TestDocuments::savedExportsStayInTheirFolder()
 
 FABRIC_TEST(TestDocuments)
 #include "tst_documents.moc"
+#include "where.h"

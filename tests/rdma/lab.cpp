@@ -1,4 +1,5 @@
 #include "tests/rdma/lab.h"
+#include "where.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,4 +1,5 @@
 #include "tests/remote/lab.h"
+#include "where.h"
 
 #include <QFile>
 #include <QProcess>

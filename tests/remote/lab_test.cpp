@@ -226,3 +226,4 @@ void TstSshLab::cancelLeavesNothingBehind()
 
 FABRIC_TEST(TstSshLab)
 #include "lab_test.moc"
+#include "where.h"

@@ -264,3 +264,4 @@ void TstSshRecorder::knownFingerprintIsThatOfSshKeygen()
 
 FABRIC_TEST(TstSshRecorder)
 #include "recorder_test.moc"
+#include "where.h"

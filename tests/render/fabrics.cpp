@@ -3,6 +3,7 @@
 #include "core/formats/ibnetdiscover.h"
 #include "core/planner/generators/generator.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QFile>
 #include <QGuiApplication>

@@ -172,3 +172,4 @@ private:
 
 FABRIC_TEST(OpensmTest)
 #include "opensm_test.moc"
+#include "where.h"

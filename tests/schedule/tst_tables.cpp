@@ -239,3 +239,4 @@ private slots:
 
 FABRIC_TEST(TablesTest)
 #include "tst_tables.moc"
+#include "where.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/verify/match/compare.h"
+#include "where.h"
 
 #include <QFile>
 #include <QJsonArray>

@@ -2,6 +2,8 @@
 // both files; UPDATE_GOLDEN=1 writes the golden file instead (read it before committing).
 #pragma once
 
+#include "where.h"
+
 #include <QByteArray>
 #include <QDir>
 #include <QFile>

@@ -190,3 +190,4 @@ private slots:
 
 FABRIC_TEST(TestWithPlan)
 #include "tst_with_plan.moc"
+#include "where.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/text/translation_file.h"
+#include "where.h"
 
 #include <QFile>
 #include <QString>
