@@ -148,7 +148,7 @@ void printSums(const GrowthPlan& plan)
                                 : fmt::format("; the least there could be is {}", plan.leastTouched);
     printMessage(fmt::format("{} built ends are unplugged{}", plan.touched, gap));
     if (plan.tooShort > 0)
-        printMessage(fmt::format("{} cables are pulled because they are too short for their new run", plan.tooShort));
+        printMessage(fmt::format("{} more could be moved if the built cables were longer", plan.tooShort));
     if (plan.freeTransceivers > 0) printMessage(fmt::format("{} transceivers come free", plan.freeTransceivers));
 }
 

@@ -72,7 +72,8 @@ bool isNoise(std::string_view line)
 {
     const std::string_view text = trimmed(line);
     return text.empty() || text.front() == '#' || text.starts_with("Lid  Out") || text.starts_with("Port ") ||
-           text.starts_with("LID ") || text.ends_with("valid lids dumped") || text.ends_with("lids dumped");
+           text.starts_with("LID ") || text.ends_with("lids dumped") ||
+           text.ends_with("this command has been replaced by dump_fts"); // dump_lfts.sh of today says so of itself
 }
 
 class Reader {

@@ -48,6 +48,10 @@ public:
 
 private:
     enum class Passive : std::uint8_t { Panel, Ocs };
+    struct Labels {
+        int rail = 0;
+        int plane = 0;
+    };
 
     /// Lanes under way: `lanes` of them, `offset` lanes into the start end, now at lane `at` of the port reached.
     struct Run {
@@ -57,11 +61,18 @@ private:
         int at = 0;
     };
 
+    /// Passive boxes, and the devices that have a rail or a plane of their own.
     void findPassive()
     {
+        const std::string* lastSlug = nullptr; // of runs of devices of one part
+        bool isPanelPart = false;
         for (const Device& device : project_.devices()) {
-            const Part* part = ports_.devicePart(device.id);
-            const bool isPanelPart = part != nullptr && part->fibre && part->fibre->kind == "PANEL";
+            if (lastSlug == nullptr || *lastSlug != device.part) {
+                const Part* part = ports_.devicePart(device.id);
+                isPanelPart = part != nullptr && part->fibre && part->fibre->kind == "PANEL";
+            }
+            lastSlug = &device.part;
+            if (device.rail != 0 || device.plane != 0) labels_.emplace(device.id, Labels{device.rail, device.plane});
             const bool isOptical = device.role == Role::Ocs;
             if (device.role == Role::Panel || isPanelPart || isOptical)
                 passive_.emplace(device.id, isOptical ? Passive::Ocs : Passive::Panel);
@@ -183,12 +194,12 @@ private:
             if (shape && link.rail == 0) link.rail = shape->rail;
             if (shape && link.plane == 0) link.plane = shape->plane;
         }
-        if (link.rail != 0 && link.plane != 0) return;
+        if ((link.rail != 0 && link.plane != 0) || labels_.empty()) return;
         for (const End& end : {a, b}) {
-            const Device* device = project_.devices().find(end.port.device);
-            if (device == nullptr) continue;
-            if (link.rail == 0) link.rail = device->rail;
-            if (link.plane == 0) link.plane = device->plane;
+            const auto labels = labels_.find(end.port.device);
+            if (labels == labels_.end()) continue;
+            if (link.rail == 0) link.rail = labels->second.rail;
+            if (link.plane == 0) link.plane = labels->second.plane;
         }
     }
 
@@ -199,6 +210,7 @@ private:
     bool followsCircuits_;
     CircuitMap circuits_;
     std::unordered_map<Id<Device>, Passive> passive_;
+    std::unordered_map<Id<Device>, Labels> labels_; ///< of devices that have one
     std::vector<Leg> legs_;
     std::vector<const Cable*> cables_;                                ///< of each leg
     std::unordered_map<PortRef, std::vector<std::size_t>> atPassive_; ///< legs with an end at a passive port

@@ -6,7 +6,7 @@ namespace fabric {
 
 namespace {
 
-/// A dense index over ids is worth its memory up to this many slots per node, plus a floor for small graphs.
+/// An array over ids is worth its memory up to this many slots per node, plus a floor for small graphs.
 constexpr std::uint64_t kDenseSlotsPerNode = 64;
 constexpr std::uint64_t kDenseFloor = 1U << 20;
 
@@ -22,14 +22,31 @@ std::vector<Id<Device>> linkedDevices(const std::vector<Link>& links, Id<Fabric>
     ids.reserve(links.size() * 2);
     Id<Device> lastA;
     Id<Device> lastB;
+    Id<Device> highest;
+    bool isRising = true;
+    const auto add = [&](Id<Device> id) {
+        isRising = isRising && highest < id;
+        highest = std::max(highest, id);
+        ids.push_back(id);
+    };
     for (const Link& link : links) {
         if (!belongs(link, fabric)) continue;
-        // Runs of links of the same pair are common; leaving them out early keeps the sort small.
-        if (link.a.port.device != lastA) ids.push_back(lastA = link.a.port.device);
-        if (link.b.port.device != lastB) ids.push_back(lastB = link.b.port.device);
+        // Runs of links of the same pair are common; leaving them out early keeps what follows small.
+        if (link.a.port.device != lastA) add(lastA = link.a.port.device);
+        if (link.b.port.device != lastB) add(lastB = link.b.port.device);
     }
-    std::sort(ids.begin(), ids.end());
-    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    if (isRising) return ids;
+    if (std::uint64_t{highest.value} > kDenseFloor + kDenseSlotsPerNode * ids.size()) {
+        std::sort(ids.begin(), ids.end());
+        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+        return ids;
+    }
+    std::vector<char> isLinked(std::size_t{highest.value} + 1, 0);
+    for (const Id<Device> id : ids)
+        isLinked[id.value] = 1;
+    ids.clear();
+    for (std::uint32_t value = 1; value <= highest.value; ++value)
+        if (isLinked[value] != 0) ids.push_back(Id<Device>(value));
     return ids;
 }
 

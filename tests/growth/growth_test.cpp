@@ -278,8 +278,7 @@ private slots:
         const auto grown = grow(built, wanted);
         FABRIC_VERIFY_RESULT(grown);
         QCOMPARE(faultOf(built, wanted, *grown), std::string());
-        const std::int64_t gap = grown->touched - grown->leastTouched; // cables that are too short to be moved
-        QVERIFY2(grown->tooShort > 0 || gap == 0, qPrintable(QString("gap %1").arg(gap)));
+        QCOMPARE(grown->touched, grown->leastTouched); // the bound knows lengths
         qInfo("%lld kept, %lld moved, %lld pulled (%lld too short), %lld added; touched %lld, least %lld",
               static_cast<long long>(grown->kept), static_cast<long long>(grown->moved),
               static_cast<long long>(grown->pulled), static_cast<long long>(grown->tooShort),

@@ -72,7 +72,7 @@ std::vector<PortCount> countPorts(const Project& project, const PortMap& ports, 
         const Part* part = ports.devicePart(device);
         const auto begin = used.keys.begin() + used.first[node];
         const auto end = used.keys.begin() + used.first[node + 1];
-        std::sort(begin, end);
+        if (!std::is_sorted(begin, end)) std::sort(begin, end); // cables often come in the order of ports
         PortCount& count = counts[node];
         for (auto key = begin; key != end; ++key) {
             if (key != begin && *key == *(key - 1)) continue;
@@ -108,7 +108,7 @@ int countEndPorts(const Topology& topology, const std::vector<Link>& links, Id<F
         add(link.a.port);
         add(link.b.port);
     }
-    std::sort(keys.begin(), keys.end());
+    if (!std::is_sorted(keys.begin(), keys.end())) std::sort(keys.begin(), keys.end());
     return static_cast<int>(std::unique(keys.begin(), keys.end()) - keys.begin());
 }
 

@@ -75,7 +75,8 @@ bool LossModel::isStillJoined(const Damage& damage)
     const auto isGone = [&](const Arc& arc) { return lostOfArc_[index_.arcNumber(topology_, arc)] >= arc.links; };
     for (const NodeIndex node : damage.dead)
         isDead_[node] = 1;
-    std::vector<NodeIndex> ends;
+    std::vector<NodeIndex>& ends = ends_;
+    ends.clear();
     for (const std::uint32_t number : damage.links) {
         if (index_.isEndLink(number)) continue;
         const LossLink& link = index_.links()[number];
@@ -89,7 +90,8 @@ bool LossModel::isStillJoined(const Damage& damage)
     std::size_t found = ends.empty() ? 0 : 1;
     if (!ends.empty()) {
         ++round_;
-        std::vector<NodeIndex> queue{ends.front()};
+        std::vector<NodeIndex>& queue = queue_;
+        queue.assign(1, ends.front());
         seen_[ends.front()] = round_;
         for (std::size_t i = 0; i < queue.size() && found < ends.size() && queue.size() < kFarthest; ++i)
             for (const Arc& arc : topology_.switchArcs(queue[i])) {

@@ -65,6 +65,8 @@ private:
     std::vector<char> isDead_;
     std::vector<std::uint32_t> seen_;
     std::uint32_t round_ = 0;
+    std::vector<NodeIndex> ends_; ///< scratch of isStillJoined(), as is the queue
+    std::vector<NodeIndex> queue_;
 };
 
 } // namespace fabric

@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace fabric::growth {
 
@@ -66,55 +67,61 @@ private:
         return {};
     }
 
-    using Bundles = std::map<std::pair<int, int>, std::deque<std::size_t>>;
+    /// Places of the two plugs, and the length.
+    using BundleKey = std::tuple<int, int, std::int64_t>;
+    using Bundles = std::map<BundleKey, std::deque<std::size_t>>;
 
-    static Bundles bundlesOf(const std::vector<LooseCable>& cables)
+    template <class LengthOf>
+    static Bundles bundlesOf(const std::vector<LooseCable>& cables, LengthOf&& lengthOf)
     {
         Bundles bundles;
         for (std::size_t i = 0; i < cables.size(); ++i)
-            if (cables[i].isStraight) bundles[{cables[i].plugs[0].place, cables[i].plugs[1].place}].push_back(i);
+            if (cables[i].isStraight)
+                bundles[{cables[i].plugs[0].place, cables[i].plugs[1].place, lengthOf(cables[i].cable)}].push_back(i);
         return bundles;
     }
 
     static std::vector<Bundle> sizesOf(const Bundles& bundles)
     {
         std::vector<Bundle> sizes;
-        for (const auto& [places, cables] : bundles)
-            sizes.push_back({places.first, places.second, static_cast<std::int64_t>(cables.size())});
+        for (const auto& [key, cables] : bundles)
+            sizes.push_back(
+                {std::get<0>(key), std::get<1>(key), static_cast<std::int64_t>(cables.size()), std::get<2>(key)});
         return sizes;
     }
 
     void choose()
     {
-        Bundles excess = bundlesOf(pairs_.excess);
-        Bundles missing = bundlesOf(pairs_.missing);
+        Bundles excess = bundlesOf(pairs_.excess, [&](Id<Cable> cable) {
+            return built_.project.cables().find(cable)->lengthMm.value_or(kAnyLength);
+        });
+        Bundles missing = bundlesOf(pairs_.missing, [&](Id<Cable> cable) {
+            return wanted_.project.cables().find(cable)->routedMm.value_or(kAnyRun);
+        });
         const std::vector<Bundle> excessSizes = sizesOf(excess);
         const std::vector<Bundle> missingSizes = sizesOf(missing);
         const Reuse reuse = chooseReuse(excessSizes, missingSizes, pairs_.heights);
         for (const Transfer& transfer : reuse.transfers) {
             const Bundle& from = excessSizes[transfer.excess];
             const Bundle& to = missingSizes[transfer.missing];
-            std::deque<std::size_t>& sources = excess[{from.a, from.b}];
-            std::deque<std::size_t>& targets = missing[{to.a, to.b}];
+            std::deque<std::size_t>& sources = excess[{from.a, from.b, from.lengthMm}];
+            std::deque<std::size_t>& targets = missing[{to.a, to.b, to.lengthMm}];
             for (std::int64_t i = 0; i < transfer.cables; ++i) {
-                const Move move{sources.front(), targets.front(), transfer.place};
+                moves_.moves.push_back({sources.front(), targets.front(), transfer.place});
                 sources.pop_front();
                 targets.pop_front();
-                if (reaches(move))
-                    moves_.moves.push_back(move);
-                else
-                    ++moves_.tooShort;
             }
         }
         moves_.leastTouched = 2 * static_cast<std::int64_t>(pairs_.excess.size()) - reuse.atMost;
+        moves_.tooShort = mostWithoutLengths(excessSizes, missingSizes) - reuse.atMost;
     }
 
-    /// Whether the built cable is long enough for its new run, as far as both are known.
-    bool reaches(const Move& move) const
+    /// How many could be moved if every cable were long enough.
+    std::int64_t mostWithoutLengths(std::vector<Bundle> excess, const std::vector<Bundle>& missing) const
     {
-        const Cable& have = *built_.project.cables().find(pairs_.excess[move.excess].cable);
-        const Cable& need = *wanted_.project.cables().find(pairs_.missing[move.missing].cable);
-        return !have.lengthMm || !need.routedMm || *have.lengthMm >= *need.routedMm;
+        for (Bundle& bundle : excess)
+            bundle.lengthMm = kAnyLength;
+        return chooseReuse(excess, missing, pairs_.heights).atMost;
     }
 
     const GrowthSide& built_;

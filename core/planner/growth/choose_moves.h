@@ -1,5 +1,5 @@
 // Which built cables are moved at one end: the most that can be, by maximum flow (reuse.h), with pinned plugs left
-// alone and cables that are too short for their new run left out.
+// alone and only to runs that they are long enough for. A length that is not known stands in no way.
 #pragma once
 
 #include "core/planner/growth/plan_pairs.h"
@@ -15,8 +15,8 @@ struct Move {
 
 struct Moves {
     std::vector<Move> moves;
-    std::int64_t tooShort = 0;
-    std::int64_t leastTouched = 0; ///< 2 x excess - the most that can be moved
+    std::int64_t tooShort = 0;     ///< so many more could be moved, were cables longer
+    std::int64_t leastTouched = 0; ///< 2 x excess - the most that can be moved, by the lengths that they have
 };
 
 /// Which of the two plugs of a straight cable sits at `place`.

@@ -77,9 +77,9 @@ struct GrowthPlan {
     std::int64_t moved = 0;
     std::int64_t pulled = 0;
     std::int64_t added = 0;
-    std::int64_t tooShort = 0;         ///< pulled although they could be moved, were they longer
+    std::int64_t tooShort = 0;         ///< pulled although so many could be moved, were cables longer
     std::int64_t touched = 0;          ///< ends of built cables that are unplugged: moved + 2 x pulled
-    std::int64_t leastTouched = 0;     ///< no list of work from built to wanted touches fewer
+    std::int64_t leastTouched = 0;     ///< no list of work touches fewer, as long as the built cables are
     std::int64_t freeTransceivers = 0; ///< taken out of cages that lost their last cable
 };
 

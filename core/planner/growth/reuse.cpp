@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <set>
 
 namespace fabric::growth {
@@ -94,27 +95,46 @@ private:
     std::vector<std::size_t> level_;
 };
 
-/// The nodes: excess bundles, missing bundles, places, source, sink.
+/// Lengths of the excess cables at each place, rising: the levels of its chain.
+std::vector<std::vector<std::int64_t>> levelsOf(const std::vector<Bundle>& excess, std::size_t places)
+{
+    std::vector<std::vector<std::int64_t>> levels(places);
+    for (const Bundle& bundle : excess)
+        for (const int place : {bundle.a, bundle.b})
+            if (place != kNoPlace) levels[static_cast<std::size_t>(place)].push_back(bundle.lengthMm);
+    for (std::vector<std::int64_t>& lengths : levels) {
+        std::sort(lengths.begin(), lengths.end());
+        lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
+    }
+    return levels;
+}
+
+/// The nodes: source, sink, excess bundles, missing bundles, and the levels of each place.
 class ReuseNetwork {
 public:
     ReuseNetwork(const std::vector<Bundle>& excess, const std::vector<Bundle>& missing, const std::vector<int>& heights)
-        : excess_(excess),
-          missing_(missing),
-          heights_(heights),
-          source_(excess.size() + missing.size() + heights.size()),
-          network_(source_ + 2)
+        : excess_(excess), missing_(missing), heights_(heights), levels_(levelsOf(excess, heights.size()))
     {
+        std::size_t nodes = 2 + excess.size() + missing.size();
+        for (const std::vector<std::int64_t>& lengths : levels_) {
+            firstLevel_.push_back(nodes);
+            nodes += lengths.size();
+        }
+        network_.emplace(nodes);
         for (std::size_t i = 0; i < excess.size(); ++i)
-            network_.add(source_, i, excess[i].cables);
+            network_->add(kSource, excessNode(i), excess[i].cables);
         for (std::size_t i = 0; i < missing.size(); ++i)
-            network_.add(excess.size() + i, source_ + 1, missing[i].cables);
+            network_->add(missingNode(i), kSink, missing[i].cables);
+        for (std::size_t place = 0; place < levels_.size(); ++place)
+            for (std::size_t level = 1; level < levels_[place].size(); ++level)
+                network_->add(firstLevel_[place] + level, firstLevel_[place] + level - 1, kEndless);
     }
 
     Reuse solve()
     {
         for (const int height : std::set<int>(heights_.begin(), heights_.end())) {
             addWays(height);
-            network_.run(source_, source_ + 1);
+            network_->run(kSource, kSink);
         }
         Reuse reuse;
         reuse.atMost = cut();
@@ -123,30 +143,40 @@ public:
     }
 
 private:
+    static constexpr std::size_t kSource = 0;
+    static constexpr std::size_t kSink = 1;
     struct Way {
         std::size_t arc = 0;
         std::size_t bundle = 0;
         int place = kNoPlace;
     };
 
-    std::size_t placeNode(int place) const
+    static std::size_t excessNode(std::size_t bundle) { return 2 + bundle; }
+    std::size_t missingNode(std::size_t bundle) const { return 2 + excess_.size() + bundle; }
+
+    /// The shortest level of a place that is long enough; nothing when none is.
+    std::optional<std::size_t> levelNode(int place, std::int64_t lengthMm) const
     {
-        return excess_.size() + missing_.size() + static_cast<std::size_t>(place);
+        const std::vector<std::int64_t>& lengths = levels_[static_cast<std::size_t>(place)];
+        const auto level = std::lower_bound(lengths.begin(), lengths.end(), lengthMm);
+        if (level == lengths.end()) return std::nullopt;
+        return firstLevel_[static_cast<std::size_t>(place)] + static_cast<std::size_t>(level - lengths.begin());
     }
 
     void addWays(int height)
     {
         const auto each = [&](const Bundle& bundle, auto&& add) {
             for (const int place : {bundle.a, bundle.b})
-                if (place != kNoPlace && heights_[static_cast<std::size_t>(place)] == height) add(place);
+                if (place != kNoPlace && heights_[static_cast<std::size_t>(place)] == height)
+                    if (const auto level = levelNode(place, bundle.lengthMm)) add(place, *level);
         };
         for (std::size_t i = 0; i < excess_.size(); ++i)
-            each(excess_[i], [&](int place) {
-                in_.push_back({network_.add(i, placeNode(place), kEndless), i, place});
+            each(excess_[i], [&](int place, std::size_t level) {
+                in_.push_back({network_->add(excessNode(i), level, kEndless), i, place});
             });
         for (std::size_t i = 0; i < missing_.size(); ++i)
-            each(missing_[i], [&](int place) {
-                out_.push_back({network_.add(placeNode(place), excess_.size() + i, kEndless), i, place});
+            each(missing_[i], [&](int place, std::size_t level) {
+                out_.push_back({network_->add(level, missingNode(i), kEndless), i, place});
             });
     }
 
@@ -155,44 +185,58 @@ private:
     {
         std::int64_t capacity = 0;
         for (std::size_t i = 0; i < excess_.size(); ++i)
-            if (!network_.isReached(i)) capacity += excess_[i].cables;
+            if (!network_->isReached(excessNode(i))) capacity += excess_[i].cables;
         for (std::size_t i = 0; i < missing_.size(); ++i)
-            if (network_.isReached(excess_.size() + i)) capacity += missing_[i].cables;
+            if (network_->isReached(missingNode(i))) capacity += missing_[i].cables;
         return capacity;
     }
 
-    /// What flows into a place meets, in order, what flows out of it.
+    struct Stream {
+        std::size_t bundle = 0;
+        std::int64_t cables = 0;
+    };
+
+    /// What flows of these at each place, longest first.
+    std::vector<std::vector<Stream>> streams(const std::vector<Way>& ways, const std::vector<Bundle>& bundles) const
+    {
+        std::vector<std::vector<Stream>> byPlace(heights_.size());
+        for (const Way& way : ways)
+            if (network_->flowOf(way.arc) > 0)
+                byPlace[static_cast<std::size_t>(way.place)].push_back({way.bundle, network_->flowOf(way.arc)});
+        for (std::vector<Stream>& flowing : byPlace)
+            std::stable_sort(flowing.begin(), flowing.end(), [&](const Stream& x, const Stream& y) {
+                return bundles[x.bundle].lengthMm > bundles[y.bundle].lengthMm;
+            });
+        return byPlace;
+    }
+
+    /// The longest run meets the longest cable and so on: as a chain carries only from long to short, each is long
+    /// enough.
     void decode(Reuse& reuse) const
     {
-        struct Stream {
-            std::size_t bundle = 0;
-            std::int64_t left = 0;
-        };
-        std::vector<std::vector<Stream>> in(heights_.size());
-        for (const Way& way : in_)
-            if (network_.flowOf(way.arc) > 0)
-                in[static_cast<std::size_t>(way.place)].push_back({way.bundle, network_.flowOf(way.arc)});
-        std::vector<std::size_t> at(in.size(), 0);
-        for (const Way& way : out_) {
-            auto& streams = in[static_cast<std::size_t>(way.place)];
-            std::size_t& next = at[static_cast<std::size_t>(way.place)];
-            for (std::int64_t wants = network_.flowOf(way.arc); wants > 0;) {
-                Stream& stream = streams[next];
-                const std::int64_t taken = std::min(wants, stream.left);
-                reuse.transfers.push_back({stream.bundle, way.bundle, way.place, taken});
-                reuse.moved += taken;
-                wants -= taken;
-                stream.left -= taken;
-                if (stream.left == 0) ++next;
-            }
+        auto in = streams(in_, excess_);
+        const auto out = streams(out_, missing_);
+        for (std::size_t place = 0; place < out.size(); ++place) {
+            std::size_t next = 0;
+            for (const Stream& run : out[place])
+                for (std::int64_t wants = run.cables; wants > 0;) {
+                    Stream& source = in[place][next];
+                    const std::int64_t taken = std::min(wants, source.cables);
+                    reuse.transfers.push_back({source.bundle, run.bundle, static_cast<int>(place), taken});
+                    reuse.moved += taken;
+                    wants -= taken;
+                    source.cables -= taken;
+                    if (source.cables == 0) ++next;
+                }
         }
     }
 
     const std::vector<Bundle>& excess_;
     const std::vector<Bundle>& missing_;
     const std::vector<int>& heights_;
-    std::size_t source_;
-    Network network_;
+    std::vector<std::vector<std::int64_t>> levels_;
+    std::vector<std::size_t> firstLevel_; ///< node of the shortest level of each place
+    std::optional<Network> network_;
     std::vector<Way> in_;
     std::vector<Way> out_;
 };

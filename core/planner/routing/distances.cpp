@@ -54,40 +54,30 @@ struct TwinGraph {
     }
 };
 
-/// Breadth first from one member of a class. The member itself stands at kStart, the others of its class in its class.
+/// Breadth first from one member of a class. The member itself stands at self_, the others of its class in its class.
 class TwinSearch {
 public:
     explicit TwinSearch(const TwinGraph& graph)
-        : graph_(graph), distance_(graph.size.size() + 1), ways_(graph.size.size() + 1)
+        : graph_(graph), self_(static_cast<std::uint32_t>(graph.size.size())), reached_(graph.size.size() + 1)
     {}
 
     void addFrom(std::uint32_t start, DistanceSums& sums)
     {
-        const auto self = static_cast<std::uint32_t>(graph_.size.size());
-        std::fill(distance_.begin(), distance_.end(), kUnseen);
-        queue_.assign(1, self);
-        distance_[self] = 0;
-        ways_[self] = 1;
+        std::fill(reached_.begin(), reached_.end(), Reached{});
+        queue_.assign(1, self_);
+        reached_[self_] = {1, 0};
         DistanceSums of;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const std::uint32_t at = queue_[i];
-            const std::uint32_t number = at == self ? start : at;
-            const std::uint64_t members = at == self ? 1 : graph_.size[at] - (at == start ? 1 : 0);
-            const auto hops = static_cast<std::uint64_t>(distance_[at]);
-            of.pairs += at == self ? 0 : members;
-            of.distance += hops * members;
-            of.distanceTimesWays += hops * ways_[at] * members;
-            of.diameter = std::max(of.diameter, members > 0 ? distance_[at] : 0);
+            const std::uint64_t members = at == self_ ? 1 : graph_.size[at] - (at == start ? 1 : 0);
             if (members == 0) continue;
-            for (std::uint32_t arc = graph_.first[number]; arc < graph_.first[number + 1]; ++arc) {
-                const auto [to, links] = graph_.arcs[arc];
-                if (distance_[to] == kUnseen) {
-                    distance_[to] = distance_[at] + 1;
-                    ways_[to] = 0;
-                    queue_.push_back(to);
-                }
-                if (distance_[to] == distance_[at] + 1) ways_[to] += ways_[at] * members * links;
-            }
+            const auto [ways, distance] = reached_[at];
+            const auto hops = static_cast<std::uint64_t>(distance);
+            of.pairs += at == self_ ? 0 : members;
+            of.distance += hops * members;
+            of.distanceTimesWays += hops * ways * members;
+            of.diameter = std::max(of.diameter, distance);
+            expand(at == self_ ? start : at, ways * members, distance + 1);
         }
         const std::uint64_t times = graph_.size[start];
         sums.pairs += of.pairs * times;
@@ -98,9 +88,29 @@ public:
 
 private:
     static constexpr int kUnseen = -1;
+    /// Of each member of a class.
+    struct Reached {
+        std::uint64_t ways = 0;
+        int distance = kUnseen;
+    };
+
+    /// The innermost loop of all: links of a class to those that are as far as `next` or not seen yet.
+    void expand(std::uint32_t number, std::uint64_t ways, int next)
+    {
+        for (std::uint32_t arc = graph_.first[number]; arc < graph_.first[number + 1]; ++arc) {
+            const auto [to, links] = graph_.arcs[arc];
+            Reached& other = reached_[to];
+            if (other.distance == kUnseen) {
+                other.distance = next;
+                queue_.push_back(to);
+            }
+            if (other.distance == next) other.ways += ways * links;
+        }
+    }
+
     const TwinGraph& graph_;
-    std::vector<int> distance_;
-    std::vector<std::uint64_t> ways_;
+    std::uint32_t self_;
+    std::vector<Reached> reached_;
     std::vector<std::uint32_t> queue_;
 };
 
