@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/routing_output.h"
 #include "app/cli/selection.h"
+#include "app/cli/told.h"
 
 #include "core/base/strings.h"
 #include "core/planner/analysis/figures.h"
@@ -75,7 +76,8 @@ Json blockingJson(const FabricFigures& figures)
                    {"down_mbps", tier.downMbps},
                    {"up_mbps", tier.upMbps}};
         if (tier.worst.isUndefined())
-            entry["why"] = figures.isTree ? "the top tier has no links up" : figures.whyNoRatio.str();
+            entry["why"] = figures.isTree ? FABRIC_TEXT("analysis", "the top tier has no links up").source
+                                          : figures.whyNoRatio.str();
         blocking["tiers"].push_back(std::move(entry));
     }
     if (!figures.headlineByPlane.empty()) blocking["planes"] = byNumberJson(figures.headlineByPlane);
@@ -139,7 +141,10 @@ void printTree(const Json& tree, const std::string& path)
         return;
     }
     if (tree.is_array() && tree.empty()) return;
-    printLine(path + ": " + (tree.is_string() ? tree.get<std::string>() : tree.is_null() ? "unknown" : tree.dump()));
+    printLine(path + ": " +
+              (tree.is_string() ? toldAgain(tree.get<std::string>())
+               : tree.is_null() ? told(FABRIC_TEXT("cli", "unknown"))
+                                : tree.dump()));
 }
 
 Result<Json> onlyMetrics(const Json& all, const std::vector<std::string>& metrics)
@@ -206,7 +211,9 @@ Result<Answer> answerOf(const Plan& plan, const Options& options, const Progress
         for (const Fabric& row : plan.project.fabrics())
             names.push_back(row.name);
         out["fabrics"] = std::move(names);
-        if (!options.isJson) printMessage("The plan has several fabrics; this is the first. Choose with --fabric");
+        if (!options.isJson)
+            printMessage(
+                told(FABRIC_TEXT("cli", "The plan has several fabrics; this is the first. Choose with --fabric")));
     }
     if (!options.metrics.empty()) {
         FABRIC_TRY(picked, onlyMetrics(out, options.metrics));

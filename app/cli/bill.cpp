@@ -1,10 +1,11 @@
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/told.h"
 
 #include "core/base/strings.h"
 #include "core/formats/formats.h"
-#include "core/planner/bill/bill.h"
+#include "core/planner/bill/bill_words.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -67,43 +68,51 @@ Json billJson(const Bill& bill)
     return out;
 }
 
-std::string withUnknown(const std::string& figure, std::int64_t unknown, const char* of)
+/// `without` says "%1 without %2 ..." of a figure that leaves devices out.
+std::string withUnknown(const std::string& figure, std::int64_t unknown, const Text& without)
 {
-    return unknown == 0 ? figure : fmt::format("{} without {} {}", figure, unknown, of);
+    return unknown == 0 ? figure : told(without, {figure, std::to_string(unknown)});
+}
+
+void printPower(const Text& title, std::int64_t milliwatts, std::int64_t unknown, const std::string& basis)
+{
+    const std::string watts = fmt::format("{:.1f}", static_cast<double>(milliwatts) / 1000.0);
+    printLine(withUnknown(told(title, {watts}), unknown, FABRIC_TEXT("cli", "%1 without %2 devices of unknown power")) +
+              " (" + basisText(basis, toldLanguage()) + ")");
 }
 
 void printBill(const Bill& bill)
 {
-    TextTable table{
-        .headings = {"SECTION", "PART", "DESCRIPTION", "LENGTH m", "QUANTITY", "SPARES", "EVIDENCE", "WARNINGS"},
-        .isNumber = {false, false, false, true, true, true},
-        .rows = {}};
+    const PaperLanguage language = toldLanguage();
+    TextTable table{.headings = {told(FABRIC_TEXT("cli", "SECTION")), told(FABRIC_TEXT("cli", "PART")),
+                                 told(FABRIC_TEXT("cli", "DESCRIPTION")), told(FABRIC_TEXT("cli", "LENGTH m")),
+                                 told(FABRIC_TEXT("cli", "QUANTITY")), told(FABRIC_TEXT("cli", "SPARES")),
+                                 told(FABRIC_TEXT("cli", "EVIDENCE")), told(FABRIC_TEXT("cli", "WARNINGS"))},
+                    .isNumber = {false, false, false, true, true, true},
+                    .rows = {}};
     for (const BillLine& line : bill.lines) {
-        std::string warnings;
-        for (const std::string& warning : line.warnings)
-            warnings += (warnings.empty() ? "" : "; ") + warning;
-        table.rows.push_back({line.section, line.part, line.description,
-                              line.lengthMm ? metresText(*line.lengthMm) : "", std::to_string(line.quantity),
-                              line.spares > 0 ? std::to_string(line.spares) : "", line.evidence, warnings});
+        table.rows.push_back({std::string(sectionTitle(line.section, language)), partText(line, language),
+                              descriptionText(line, language), line.lengthMm ? metresText(*line.lengthMm) : "",
+                              std::to_string(line.quantity), line.spares > 0 ? std::to_string(line.spares) : "",
+                              gradeText(line.evidence, language), warningsText(line, language)});
     }
     print(table);
     const BillTotals& totals = bill.totals;
     printLine("");
-    printLine(withUnknown(fmt::format("Cables: {}", totals.cables), 0, ""));
+    printLine(told(FABRIC_TEXT("cli", "Cables: %1"), {std::to_string(totals.cables)}));
     if (totals.cablesWithoutLength > 0)
-        printLine(fmt::format("Cables without a length: {}", totals.cablesWithoutLength));
-    printLine(fmt::format("Transceivers: {}", totals.transceivers));
-    printLine(withUnknown(fmt::format("Rack units: {}", totals.rackUnits), totals.devicesWithoutHeight,
-                          "devices of unknown height"));
-    printLine(withUnknown(fmt::format("Typical power: {:.1f} W", static_cast<double>(totals.typicalPowerMw) / 1000.0),
-                          totals.devicesWithoutTypicalPower, "devices of unknown power") +
-              fmt::format(" ({})", totals.typicalPowerBasis));
-    printLine(withUnknown(fmt::format("Nameplate power: {:.1f} W", static_cast<double>(totals.maxPowerMw) / 1000.0),
-                          totals.devicesWithoutMaxPower, "devices of unknown power") +
-              fmt::format(" ({})", totals.maxPowerBasis));
-    printLine("Spares: " + bill.sparesRule + "; they are not in the quantities");
+        printLine(
+            told(FABRIC_TEXT("cli", "Cables without a length: %1"), {std::to_string(totals.cablesWithoutLength)}));
+    printLine(told(FABRIC_TEXT("cli", "Transceivers: %1"), {std::to_string(totals.transceivers)}));
+    printLine(withUnknown(told(FABRIC_TEXT("cli", "Rack units: %1"), {std::to_string(totals.rackUnits)}),
+                          totals.devicesWithoutHeight, FABRIC_TEXT("cli", "%1 without %2 devices of unknown height")));
+    printPower(FABRIC_TEXT("cli", "Typical power: %1 W"), totals.typicalPowerMw, totals.devicesWithoutTypicalPower,
+               totals.typicalPowerBasis);
+    printPower(FABRIC_TEXT("cli", "Nameplate power: %1 W"), totals.maxPowerMw, totals.devicesWithoutMaxPower,
+               totals.maxPowerBasis);
+    printLine(told(FABRIC_TEXT("cli", "Spares: %1; they are not in the quantities"), {toldAgain(bill.sparesRule)}));
     for (const std::string& note : bill.notes)
-        printLine(note);
+        printLine(toldAgain(note));
 }
 
 Result<int> runBill(const Options& options)

@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/told.h"
 
 #include "core/planner/rules/rule.h"
 
@@ -36,23 +37,38 @@ Json findingsJson(const std::vector<Finding>& findings)
     return out;
 }
 
+Text stateText(const Finding& finding)
+{
+    if (finding.isWaived) return FABRIC_TEXT("cli", "waived");
+    switch (finding.severity) {
+    case Severity::Error:
+        return FABRIC_TEXT("cli", "error");
+    case Severity::Warning:
+        return FABRIC_TEXT("cli", "warning");
+    case Severity::Info:
+        break;
+    }
+    return FABRIC_TEXT("cli", "info");
+}
+
 void printFindings(const std::vector<Finding>& findings)
 {
     for (const Finding& finding : findings) {
         std::string objects;
         for (const std::string& object : finding.objects)
             objects += (objects.empty() ? "" : ", ") + object;
-        printLine(std::string(finding.isWaived ? "waived" : enumName(finding.severity)) + " " + finding.rule + ": " +
-                  finding.message.str() + (objects.empty() ? "" : " [" + objects + "]") +
-                  (finding.isWaived ? " (accepted: " + finding.waiverReason + ")" : ""));
+        printLine(told(stateText(finding)) + " " + finding.rule + ": " + told(finding.message) +
+                  (objects.empty() ? "" : " [" + objects + "]") +
+                  (finding.isWaived ? told(FABRIC_TEXT("cli", " (accepted: %1)"), {finding.waiverReason}) : ""));
     }
 }
 
 Result<int> listRules()
 {
-    TextTable table{.headings = {"RULE", "WHAT"}, .isNumber = {}, .rows = {}};
+    TextTable table{
+        .headings = {told(FABRIC_TEXT("cli", "RULE")), told(FABRIC_TEXT("cli", "WHAT"))}, .isNumber = {}, .rows = {}};
     for (const Rule* rule : rules())
-        table.rows.push_back({rule->id, rule->title.source});
+        table.rows.push_back({rule->id, told(rule->title)});
     print(table);
     return kFine;
 }
@@ -68,8 +84,8 @@ Result<int> runCheck(const Options& options, const Progress& progress)
     const auto open = std::count_if(findings.begin(), findings.end(),
                                     [](const Finding& f) { return !f.isWaived && f.severity != Severity::Info; });
     if (!options.isJson)
-        printMessage(std::to_string(findings.size()) + " findings, " + std::to_string(open) +
-                     " open errors and warnings");
+        printMessage(told(FABRIC_TEXT("cli", "%1 findings, %2 open errors and warnings"),
+                          {std::to_string(findings.size()), std::to_string(open)}));
     return open == 0 ? kFine : kFindings;
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 #include "app/cli/terminal_progress.h"
+#include "app/cli/told.h"
 
 #include "core/base/strings.h"
 
@@ -31,7 +32,7 @@ int parseFailure(const CLI::App& app, const CLI::ParseError& error)
 {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);
     printMessage(error.what());
-    printMessage("Run with --help for what is allowed.");
+    printMessage(told(FABRIC_TEXT("cli", "Run with --help for what is allowed.")));
     return kUsage;
 }
 
@@ -47,7 +48,7 @@ int run(const Action& action)
     if (std::fflush(stdout) != 0 && result)
         result = fail(ErrorKind::Io, "FP-CLI-003", FABRIC_TEXT("cli", "The output could not be written"));
     if (result) return *result;
-    if (result.error().kind != ErrorKind::Cancelled) printMessage(result.error().str());
+    if (result.error().kind != ErrorKind::Cancelled) printMessage(told(result.error()));
     return exitCodeFor(result.error().kind);
 }
 
@@ -59,6 +60,11 @@ int runCli(int argc, char** argv, const Drawing* drawing)
     CLI::App app("Plan, document and check the interconnect of AI and HPC clusters", "fabricctl");
     app.require_subcommand(1);
     app.set_version_flag("--version", "fabricctl " FABRIC_VERSION, "Show the version and end");
+    std::string language;
+    app.add_option("--language", language,
+                   "Language of messages and tables: en or zh (default: by LANG). JSON stays as it is")
+        ->check(CLI::IsMember({"en", "zh"}));
+    app.parse_complete_callback([&language] { chooseLanguage(language); });
     Action chosen;
     addGenerate(app, chosen);
     addSize(app, chosen);
@@ -77,6 +83,9 @@ int runCli(int argc, char** argv, const Drawing* drawing)
     addWatch(app, chosen);
     addAccept(app, chosen);
     addReport(app, chosen);
+    for (const char* name : {"analyze", "bill", "check", "diff", "discover", "import", "size"})
+        app.get_subcommand(name)
+            ->fallthrough(); // --language behind the command; others have a document's language there
     app.footer("Exit codes: 0 fine, 1 findings or differences, 2 wrong usage, 3 failed. Data goes to stdout, messages "
                "to stderr.");
     try {

@@ -52,7 +52,7 @@ Result<std::string> workOrderBytes(const Plan& plan, Id<Fabric> fabric, const st
 {
     const PaperLanguage language = paperLanguage(options.language).value_or(PaperLanguage::English);
     const std::string suffix = suffixOf(options.workOrder);
-    Workbook workbook = workbookOf(plan.project, workOrderTitle(language));
+    Workbook workbook = workbookOf(plan.project, workOrderTitle(language), language);
     workbook.sheets = workOrderSheets(items, comparison, language);
     if (suffix == "csv") return toCsv(workbook.sheets.front());
     if (suffix == "xlsx") return toXlsx(workbook);

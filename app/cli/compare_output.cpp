@@ -1,6 +1,9 @@
 #include "app/cli/compare_output.h"
 
 #include "app/cli/output.h"
+#include "app/cli/told.h"
+
+#include "core/verify/evidence/finding_name.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -85,19 +88,22 @@ Json toJson(const AcceptResult& accepted, const FabricComparison& comparison)
 void printRecord(const EvidenceRecord& record, const int (&atLevel)[7])
 {
     for (const IdentityEvent& event : record.identities.events)
-        printLine("plug: " + event.text().str());
+        printLine(told(FABRIC_TEXT("cli", "plug: %1"), {told(event.text())}));
     std::string levels;
     for (std::size_t level = 0; level < 7; ++level)
         levels +=
             fmt::format("{}{} {}", level == 0 ? "" : ", ", enumName(static_cast<EvidenceLevel>(level)), atLevel[level]);
-    printLine(fmt::format("evidence: {} cables raised, {} fallen, {} as known, {} not seen; now {}",
-                          record.raised.size(), record.fallen.size(), record.kept, record.notSeen, levels));
-    if (record.older > 0) printLine(fmt::format("    {} left as they are: newer evidence is recorded", record.older));
+    printLine(told(FABRIC_TEXT("cli", "evidence: %1 cables raised, %2 fallen, %3 as known, %4 not seen; now %5"),
+                   {std::to_string(record.raised.size()), std::to_string(record.fallen.size()),
+                    std::to_string(record.kept), std::to_string(record.notSeen), levels}));
+    if (record.older > 0)
+        printLine(told(FABRIC_TEXT("cli", "    %1 left as they are: newer evidence is recorded"),
+                       {std::to_string(record.older)}));
     if (record.undated > 0)
-        printLine(
-            fmt::format("    {} not raised: the source gives no time, and what is recorded has one", record.undated));
+        printLine(told(FABRIC_TEXT("cli", "    %1 not raised: the source gives no time, and what is recorded has one"),
+                       {std::to_string(record.undated)}));
     for (const auto& [why, count] : record.belowRightPeer)
-        printLine(fmt::format("    {} below right peer: {}", count, why));
+        printLine(told(FABRIC_TEXT("cli", "    %1 below right peer: %2"), {std::to_string(count), toldAgain(why)}));
 }
 
 } // namespace
@@ -143,28 +149,33 @@ void printCompare(const CompareOutcome& outcome)
 {
     const FabricComparison& comparison = outcome.comparison;
     for (const ObservationNote& note : outcome.observation.notes)
-        printMessage(note.str());
+        printMessage((note.where.empty() ? "" : note.where + ": ") + told(note.message));
     for (const Difference& difference : comparison.differences) {
-        printLine(difference.kind + ": " + difference.action.str());
-        printLine("    expected: " + difference.expected.str());
-        printLine("    found:    " + difference.found.str());
-        if (const std::string why = difference.evidence.str(); !why.empty()) printLine("    because:  " + why);
+        printLine(findingName(difference.kind, toldLanguage()) + ": " + told(difference.action));
+        printLine(told(FABRIC_TEXT("cli", "    expected: %1"), {told(difference.expected)}));
+        printLine(told(FABRIC_TEXT("cli", "    found:    %1"), {told(difference.found)}));
+        if (const std::string why = told(difference.evidence); !why.empty())
+            printLine(told(FABRIC_TEXT("cli", "    because:  %1"), {why}));
     }
     for (const std::string& name : comparison.notObserved)
-        printLine("not observed: " + name);
+        printLine(told(FABRIC_TEXT("cli", "not observed: %1"), {name}));
     for (const Message& remark : comparison.remarks)
-        printLine(remark.str());
+        printLine(told(remark));
     for (const Ambiguity& one : comparison.certificate.classes)
-        printLine("cannot be told apart: " + one.text.str());
-    printLine(fmt::format("{} of {} planned cables lead to their planned ports (seen there, not tested with traffic), "
-                          "{} not observed; {} cable ends to move",
-                          comparison.cablesRight, comparison.cablesPlanned, comparison.cablesNotObserved,
-                          comparison.moves));
+        printLine(told(FABRIC_TEXT("cli", "cannot be told apart: %1"), {told(one.text)}));
+    printLine(
+        told(FABRIC_TEXT("cli", "%1 of %2 planned cables lead to their planned ports (seen there, not tested with "
+                                "traffic), %3 not observed; %4 cable ends to move"),
+             {std::to_string(comparison.cablesRight), std::to_string(comparison.cablesPlanned),
+              std::to_string(comparison.cablesNotObserved), std::to_string(comparison.moves)}));
     if (outcome.record) printRecord(*outcome.record, outcome.cablesAtLevel);
     if (outcome.accepted) {
         for (const Refusal& refusal : outcome.accepted->refused)
-            printLine(comparison.differences[refusal.finding].kind + " not accepted: " + refusal.why.str());
-        printLine(fmt::format("{} differences accepted as built", outcome.accepted->accepted.size()));
+            printLine(
+                told(FABRIC_TEXT("cli", "%1 not accepted: %2"),
+                     {findingName(comparison.differences[refusal.finding].kind, toldLanguage()), told(refusal.why)}));
+        printLine(told(FABRIC_TEXT("cli", "%1 differences accepted as built"),
+                       {std::to_string(outcome.accepted->accepted.size())}));
     }
 }
 

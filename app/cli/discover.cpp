@@ -2,6 +2,7 @@
 #include "app/cli/dry_run.h"
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/told.h"
 #include "app/remote/sources.h"
 
 #include "core/formats/ibnetdiscover.h"
@@ -118,13 +119,13 @@ Result<void> writePlan(const Observation& observation, const std::string& path)
 {
     FABRIC_TRY(imported, importedFabric(observation));
     for (const ImportWarning& warning : imported.warnings)
-        printMessage(warning.where + ": " + warning.message.str());
+        printMessage(warning.where + ": " + told(warning.message));
     Project project;
     Edit edit(project, "Discover");
     std::vector<ImportWarning> warnings;
     FABRIC_CHECK(addToProject(imported, "found", edit, warnings));
     for (const ImportWarning& warning : warnings)
-        printMessage(warning.where + ": " + warning.message.str());
+        printMessage(warning.where + ": " + told(warning.message));
     static_cast<void>(std::move(edit).finish());
     return savePlan(project, path);
 }
@@ -154,8 +155,9 @@ Result<int> runDiscover(const Options& options, const Progress& progress)
         return kFine;
     }
     for (const ObservationNote& note : observation.notes)
-        printMessage(note.str());
-    if (observation.isPartial) printMessage("The walk ended early: what is not listed may still be there");
+        printMessage((note.where.empty() ? "" : note.where + ": ") + told(note.message));
+    if (observation.isPartial)
+        printMessage(told(FABRIC_TEXT("cli", "The walk ended early: what is not listed may still be there")));
     const Counts counts = countsOf(observation);
     printLine(fmt::format("{} switches, {} adapters, {} links, {} of {} ports up{}", counts.switches, counts.adapters,
                           counts.links, counts.portsUp, counts.ports,

@@ -1,6 +1,7 @@
 #include "app/cli/document_file.h"
 
 #include "app/cli/drawing.h"
+#include "app/cli/told.h"
 
 #include "core/io/file_input.h"
 #include "core/io/process_identity.h"
@@ -51,7 +52,7 @@ Result<void> writeDocumentFile(const Plan& plan, const Plan* before, const Docum
     }
     FABRIC_TRY(losses, exportLosses(plan.project, *file.format, suffix, file.given, *plan.catalog, progress));
     for (const ExportLoss& loss : losses)
-        printMessage(loss.message().str());
+        printMessage(told(loss.message()));
     FABRIC_TRY(bytes, writeDocument(revision, *file.format, options, progress));
     if (progress.isCancelled()) return cancelled();
     return writeOutput(file.output, bytes);

@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/param_options.h"
 #include "app/cli/plan_counts.h"
+#include "app/cli/told.h"
 
 #include "core/io/file_input.h"
 #include "core/planner/papers/documents.h"
@@ -37,7 +38,7 @@ Result<int> listReaders()
 void report(const Options& options, const Project& project, const std::vector<ImportNote>& notes)
 {
     for (const ImportNote& note : notes)
-        printMessage(note.str());
+        printMessage((note.where.empty() ? "" : note.where + ": ") + told(note.message));
     if (!options.isJson) {
         printMessage(options.output + ": " + countsText(project));
         return;

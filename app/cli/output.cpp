@@ -1,4 +1,5 @@
 #include "app/cli/output.h"
+#include "app/cli/told.h"
 
 #include "core/base/strings.h"
 #include "core/formats/formats.h"
@@ -27,7 +28,7 @@ Result<Plan> openPlan(const std::string& path)
 {
     FABRIC_TRY(loaded, loadProject(path));
     for (const Message& note : loaded.notes)
-        printMessage(note.str());
+        printMessage(told(note));
     FABRIC_TRY(builtIn, Catalog::builtIn());
     FABRIC_TRY(catalog, Catalog::withOwnParts(builtIn, loaded.project));
     return Plan{std::move(loaded.project), std::move(catalog)};
@@ -37,7 +38,7 @@ Result<void> savePlan(const Project& project, const std::string& path)
 {
     FABRIC_TRY(report, saveProject(project, path));
     for (const Message& note : report.notes)
-        printMessage(note.str());
+        printMessage(told(note));
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include "app/cli/exit_codes.h"
 #include "app/cli/report_watch.h"
 #include "app/cli/run_files.h"
+#include "app/cli/told.h"
 
 #include "core/base/sha256.h"
 #include "core/base/strings.h"
@@ -109,7 +110,7 @@ Result<int> runAcceptance(const Options& options, const Progress& progress)
                        .dump(2, ' ', true, Json::error_handler_t::replace) +
                    "\n");
     else
-        printLine(verdictText(facts, input.required, PaperLanguage::English));
+        printLine(verdictText(facts, input.required, toldLanguage()));
     return facts.isAccepted ? kFine : kFindings;
 }
 
@@ -121,7 +122,8 @@ Result<int> runCertificate(const Options& options, const Progress& progress)
     FABRIC_TRY(cable, cableNamed(plan.project, input.run, options.cable));
     FABRIC_TRY(sheets, certificate(input, cable, options.paper()));
     if (suffixOf(options.output) == "xlsx") {
-        Workbook book = workbookOf(plan.project, certificateTitle(plan.project.cables().at(cable), options.paper()));
+        Workbook book = workbookOf(plan.project, certificateTitle(plan.project.cables().at(cable), options.paper()),
+                                   options.paper());
         book.sheets = std::move(sheets);
         FABRIC_TRY(bytes, toXlsx(book));
         FABRIC_CHECK(writeOutput(options.output, bytes));

@@ -1,4 +1,5 @@
 #include "app/cli/report_watch.h"
+#include "app/cli/told.h"
 
 #include "app/cli/drawing.h"
 #include "app/cli/exit_codes.h"
@@ -89,7 +90,7 @@ Result<int> write(const WeeklyInput& input, const Options& options, const Progre
                        .dump(2, ' ', true, nlohmann::ordered_json::error_handler_t::replace) +
                    "\n");
     else
-        printLine(weeklyVerdict(week, PaperLanguage::English));
+        printLine(weeklyVerdict(week, toldLanguage()));
     return week.open.empty() ? kFine : kFindings;
 }
 

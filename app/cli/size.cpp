@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/part_prices.h"
 #include "app/cli/size_offer.h"
+#include "app/cli/told.h"
 
 #include "core/base/params.h"
 #include "core/planner/generators/size.h"
@@ -123,12 +124,17 @@ Json optionJson(const SizeOption& option, const PartPrices& prices)
 void printOptions(const std::vector<SizeOption>& options, bool isAll, const PartPrices& prices)
 {
     TextTable table{
-        .headings = {"SWITCH", "LAYOUT", "TIERS", "LEAF", "SPINE", "CORE", "CABLES", "SWITCH OPTICS", "RATIO",
-                     "FREE PORTS", "GROWTH", "TYPICAL W", "NAMEPLATE W", "U", "RACKS", "EVIDENCE"},
+        .headings = {told(FABRIC_TEXT("cli", "SWITCH")), told(FABRIC_TEXT("cli", "LAYOUT")),
+                     told(FABRIC_TEXT("cli", "TIERS")), "LEAF", "SPINE", told(FABRIC_TEXT("cli", "CORE")),
+                     told(FABRIC_TEXT("cli", "CABLES")), told(FABRIC_TEXT("cli", "SWITCH OPTICS")),
+                     told(FABRIC_TEXT("cli", "RATIO")), told(FABRIC_TEXT("cli", "FREE PORTS")),
+                     told(FABRIC_TEXT("cli", "GROWTH")), told(FABRIC_TEXT("cli", "TYPICAL W")),
+                     told(FABRIC_TEXT("cli", "NAMEPLATE W")), "U", told(FABRIC_TEXT("cli", "RACKS")),
+                     told(FABRIC_TEXT("cli", "EVIDENCE"))},
         .isNumber = {false, false, true, true, true, true, true, true, true, true, true, true, true, true, true},
         .rows = {}};
     const bool hasPrices = !prices.bySlug.empty();
-    if (hasPrices) table.headings.push_back("PRICE OF SWITCHES");
+    if (hasPrices) table.headings.push_back(told(FABRIC_TEXT("cli", "PRICE OF SWITCHES")));
     for (const SizeOption& option : options) {
         if (!option.shape) continue;
         const ClosShape& shape = *option.shape;
@@ -151,7 +157,7 @@ void printOptions(const std::vector<SizeOption>& options, bool isAll, const Part
         printMessage(line);
     if (!isAll) return;
     for (const SizeOption& option : options)
-        if (!option.shape) printLine(option.switchPart + ": " + option.reason.str());
+        if (!option.shape) printLine(option.switchPart + ": " + told(option.reason));
 }
 
 Result<int> runSize(const Options& options)
@@ -174,8 +180,9 @@ Result<int> runSize(const Options& options)
         return kFine;
     }
     printOptions(found, options.isAll, prices);
-    printMessage("Power and racks are those of the switches alone, on the basis that --json names; optics in switches "
-                 "when every link is fibre; ? = unknown");
+    printMessage(
+        told(FABRIC_TEXT("cli", "Power and racks are those of the switches alone, on the basis that --json names; "
+                                "optics in switches when every link is fibre; ? = unknown")));
     return kFine;
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/told.h"
 
 #include "core/io/file_input.h"
 #include "core/planner/generators/size_clauses.h"
@@ -123,7 +124,7 @@ void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& ro
             if (row.verdicts[i].verdict != Verdict::Met)
                 printLine(fmt::format("{}, clause {}: {} {}: {}", row.option.switchPart, demand.clauses[i].id,
                                       demand.clauses[i].metric, verdictText(row.verdicts[i]),
-                                      row.verdicts[i].because.str()));
+                                      told(row.verdicts[i].because)));
 }
 
 } // namespace

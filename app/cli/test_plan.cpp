@@ -155,8 +155,8 @@ Result<void> settle(const TestOptions& options, PreparedTest& made)
     record.launcher = options.via;
     record.tool = options.tool;
     record.agentPath = options.tool == "agent" ? options.agent : std::string();
-    record.ways = options.paths == "chosen" ? "chosen by the senders"
-                  : options.tables.empty()  ? "own shortest paths"
+    record.ways = options.paths == "chosen" ? FABRIC_TEXT("cli", "chosen by the senders").source
+                  : options.tables.empty()  ? FABRIC_TEXT("cli", "own shortest paths").source
                                             : "file:" + std::filesystem::path(options.tables).filename().string();
     record.settings.testSeconds = options.seconds;
     record.settings.startSeconds = options.startSeconds;

@@ -152,11 +152,36 @@ void PageFiller::add(const PaperText& text)
     }
 }
 
+/// The table as it stands on an upright page.
+std::shared_ptr<SheetLayout> PageFiller::upright(const Sheet& sheet)
+{
+    if (upright_ == nullptr || &upright_->sheet() != &sheet)
+        upright_ = std::make_shared<SheetLayout>(sheet, paperOf(options_.page, false).width());
+    return upright_;
+}
+
+bool PageFiller::needsTurning(const Sheet& sheet)
+{
+    const auto layout = upright(sheet);
+    return !layout->fits() || layout->isSmall();
+}
+
+/// A table that would fit an upright page stands on a turned one all the same when that leaves no page nearly empty:
+/// behind a wide table, where room for all of it is left, and before one, when it is short.
+bool PageFiller::standsTurned(const Sheet& sheet)
+{
+    if (needsTurning(sheet)) return true;
+    const double height = upright(sheet)->heightOf({0, sheet.rows.size(), true, true, true});
+    if (canFollow(true)) return used_ + pageMm(kBetweenMm) + height <= bodyHeight(true);
+    const bool isShort = height < bodyHeight(true) / 2;
+    return isShort && !canFollow(false) && next_ != nullptr && needsTurning(*next_);
+}
+
 void PageFiller::add(const Sheet& sheet)
 {
-    auto layout = std::make_shared<SheetLayout>(sheet, paperOf(options_.page, false).width());
-    const bool turned = !layout->fits() || layout->isSmall();
-    if (turned) layout = std::make_shared<SheetLayout>(sheet, paperOf(options_.page, true).width());
+    const bool turned = standsTurned(sheet);
+    const auto layout =
+        turned ? std::make_shared<SheetLayout>(sheet, paperOf(options_.page, true).width()) : upright(sheet);
     placeTitle(turned);
     const double height = bodyHeight(turned);
     const double gap = used_ > 0 ? pageMm(kBetweenMm) : 0;

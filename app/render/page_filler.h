@@ -13,6 +13,8 @@ public:
 
     /// Stands above the part that follows, on a page of its direction.
     void title(const std::string& text) { title_ = text; }
+    /// The table that comes behind the next part, or null: a short table stands on its page rather than alone.
+    void expect(const Sheet* next) { next_ = next; }
     void add(const PaperText& text);
     void add(const Sheet& sheet);
     void add(const PaperPicture& picture);
@@ -28,8 +30,10 @@ private:
     using Draw = std::function<void(QPainter&, const QRectF&)>;
 
     double bodyHeight(bool isTurned) const;
-    bool isTurned() const { return !out_.pages_.empty() && out_.pages_.back().isTurned; }
     bool canFollow(bool isTurned) const;
+    std::shared_ptr<SheetLayout> upright(const Sheet& sheet);
+    bool needsTurning(const Sheet& sheet);
+    bool standsTurned(const Sheet& sheet);
     void newPage(bool isTurned);
     void placeTitle(bool isTurned);
     void place(double height, Draw draw);
@@ -42,6 +46,8 @@ private:
     const PaperPageOptions& options_;
     std::string title_; ///< not placed yet
     double used_ = 0;
+    const Sheet* next_ = nullptr;
+    std::shared_ptr<SheetLayout> upright_; ///< the last one that was asked for
 };
 
 } // namespace fabric::render

@@ -26,11 +26,11 @@ void drawTitleBlock(QPainter& painter, const QRectF& paper, const TitleBlock& ti
         QString value;
         double share;
     };
-    const TitleCell cells[] = {{words.project, title.project, 0.33},
-                               {words.fabric, title.fabric, 0.24},
+    const TitleCell cells[] = {{words.project, title.project, 0.31},
+                               {words.fabric, title.fabric, 0.22},
                                {words.revision, title.revision, 0.13},
                                {words.date, title.date, 0.13},
-                               {words.page, words.pageOf.arg(page).arg(pages), 0.17}};
+                               {words.page, words.pageOf.arg(page).arg(pages), 0.21}};
     const Theme& theme = Theme::light();
     const QRectF area(paper.left(), paper.bottom() - pageMm(kTitleBlockMm), paper.width(), pageMm(kTitleBlockMm));
     const QPen hairline(theme.hairline, pageMm(0.25));

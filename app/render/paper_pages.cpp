@@ -42,9 +42,11 @@ Result<PaperPages> PaperPages::layOut(Paper paper, const PaperPageOptions& optio
     PageFiller filler(out, options);
     // A table alone is headed by its own name.
     if (out.paper_->parts.size() > 1 && !out.paper_->title.empty()) filler.title(out.paper_->title);
-    for (const PaperPart& part : out.paper_->parts) {
+    const auto& parts = out.paper_->parts;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
         if (progress.isCancelled()) return cancelled();
-        std::visit([&filler](const auto& one) { filler.add(one); }, part);
+        filler.expect(i + 1 < parts.size() ? std::get_if<Sheet>(&parts[i + 1]) : nullptr);
+        std::visit([&filler](const auto& one) { filler.add(one); }, parts[i]);
     }
     filler.finish();
     return out;

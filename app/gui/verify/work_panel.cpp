@@ -43,7 +43,7 @@ std::string sourceText(const Observation& observation)
 
 Result<std::string> orderBytes(const Project& project, const OrderInput& input, const Progress& progress)
 {
-    Workbook book = workbookOf(project, workOrderTitle(input.language));
+    Workbook book = workbookOf(project, workOrderTitle(input.language), input.language);
     book.sheets = workOrderSheets(input.items, input.result->comparison, input.language);
     if (input.suffix == QLatin1String("csv")) return toCsv(book.sheets.front());
     if (input.suffix == QLatin1String("xlsx")) {

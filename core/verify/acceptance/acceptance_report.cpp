@@ -1,6 +1,6 @@
 #include "core/verify/acceptance/acceptance_report.h"
 
-#include "core/verify/acceptance/chinese.h"
+#include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
 
@@ -46,7 +46,7 @@ Sheet coverSheet(const ReportContext& report)
     facts.add({"Ended", "结束"}, record.endedAt);
     if (record.isCancelled) facts.add({"Cancelled", "已取消"}, Title{"yes, before its end", "是，未运行至结束"});
     if (!record.stopped.empty())
-        facts.add({"Stopped by a guard rail", "因防护限值停止"}, sentence(record.stopped, language));
+        facts.add({"Stopped by a guard rail", "因防护限值停止"}, saidAgain(record.stopped, language));
     facts.add({"Tested with", "测试工具"}, fmt::format("{} ({})", record.tool, record.launcher));
     facts.add({"Report made with", "报告生成工具"}, "Fabric Planner");
     facts.add({"Report of", "报告日期"}, input.madeAt);

@@ -2,7 +2,7 @@
 
 #include "core/base/strings.h"
 #include "core/formats/part_labels.h"
-#include "core/verify/acceptance/chinese.h"
+#include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
 
@@ -50,9 +50,9 @@ private:
                                {in(sheets::levelTitle(facts_.after)), in(sheets::levelTitle(input_.required)),
                                 in(facts_.isReached ? Title{"reached", "已达到"} : Title{"not reached", "未达到"})}));
         sheet.add({"Result of this run", "本次运行结果"},
-                  in(sheets::stateTitle(facts_.result.state)) + ": " + sentence(facts_.result.why, language_));
+                  in(sheets::stateTitle(facts_.result.state)) + ": " + said(facts_.result.why, language_));
         if (facts_.repair.text.source != nullptr && *facts_.repair.text.source != '\0')
-            sheet.add({"What to do", "处理建议"}, sentence(facts_.repair, language_));
+            sheet.add({"What to do", "处理建议"}, said(facts_.repair, language_));
         sheet.add({"Class", "线缆类别"}, sheets::classOf(facts_, language_));
         addPlanned(sheet);
         sheet.add({"Run", "运行编号"},
@@ -131,22 +131,10 @@ private:
                          column("source", {"Source", "来源"}, language_)};
         const CableLevels levels(input_.project);
         for (const Evidence* row : levels.history(cable_.id))
-            sheet.rows.push_back({row->time, in(sheets::levelTitle(row->level)), text(detailOf(*row)), row->source});
+            sheet.rows.push_back({row->time, in(sheets::levelTitle(row->level)),
+                                  text(saidAgainEach(row->detail, language_)), row->source});
         if (sheet.rows.empty()) sheet.footnotes = {in({"Nothing is on record.", "没有记录。"})};
         return sheet;
-    }
-
-    /// Clauses of a row's detail stand between semicolons.
-    std::string detailOf(const Evidence& row) const
-    {
-        std::string text;
-        std::size_t from = 0;
-        while (from <= row.detail.size()) {
-            const std::size_t end = std::min(row.detail.find("; ", from), row.detail.size());
-            text += (text.empty() ? "" : in({"; ", "；"})) + sentence(row.detail.substr(from, end - from), language_);
-            from = end + 2;
-        }
-        return text;
     }
 
     Sheet directionSheet()
@@ -205,7 +193,7 @@ private:
     /// Of a test that passed only the limit: its figures stand beside it.
     std::string reasonOf(const TestJudgement& judged) const
     {
-        if (judged.state != TestedState::Pass || judged.why.args.size() != 3) return sentence(judged.why, language_);
+        if (judged.state != TestedState::Pass || judged.why.args.size() != 3) return said(judged.why, language_);
         return fillTemplate(in({"%1 Gb/s needed", "要求 %1 Gb/s"}), {judged.why.args[2]});
     }
 
@@ -227,7 +215,7 @@ private:
                          number("latency", {"Latency", "时延"}, language_, "us", 2),
                          column("why", {"Reason", "说明"}, language_)};
         const std::vector<std::size_t> tests = testsAcross();
-        std::set<std::string> said{sentence(facts_.result.why, language_)};
+        std::set<std::string> alreadySaid{said(facts_.result.why, language_)};
         for (std::size_t i = 0; i < std::min(tests.size(), kCertificateTests); ++i) {
             const PairTest& test = run_.record.schedule.tests[tests[i]];
             const TestJudgement& judged = run_.judged.tests[tests[i]];
@@ -236,7 +224,7 @@ private:
             const TestResult& result = hasResult ? run_.record.results[tests[i]] : kNone;
             sheet.rows.push_back({run_.fabric.node(test.from).name, run_.fabric.node(test.to).name,
                                   in(sheets::stateTitle(judged.state)), sheets::gbps(judged.meanMbps),
-                                  sheets::figure(result.latencyUs), once(reasonOf(judged), said)});
+                                  sheets::figure(result.latencyUs), once(reasonOf(judged), alreadySaid)});
         }
         if (tests.size() > sheet.rows.size() || tests.empty())
             sheet.footnotes = {

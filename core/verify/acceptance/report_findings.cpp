@@ -1,4 +1,4 @@
-#include "core/verify/acceptance/chinese.h"
+#include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
 
@@ -22,7 +22,7 @@ std::string failedTest(const JudgedRecord& run, const AcceptedCable& cable, Pape
         if (!isOver) continue;
         return fillTemplate(Title{"%1 to %2: %3", "%1 至 %2：%3"}.in(language),
                             {run.fabric.node(schedule.tests[i].from).name, run.fabric.node(schedule.tests[i].to).name,
-                             sentence(run.judged.tests[i].why, language)});
+                             said(run.judged.tests[i].why, language)});
     }
     return {};
 }
@@ -41,8 +41,8 @@ Sheet failureSheet(const ReportContext& report)
         if (cable.result.state != TestedState::Fail) continue;
         const std::string example = failedTest(report.input.run, cable, language);
         sheet.rows.push_back({cable.name, text(cable.endA), text(cable.endB),
-                              sentence(cable.result.why, language) + (example.empty() ? "" : " ") + example,
-                              sentence(cable.repair, language)});
+                              said(cable.result.why, language) + (example.empty() ? "" : " ") + example,
+                              said(cable.repair, language)});
     }
     if (sheet.rows.empty())
         sheet.footnotes = {Title{"No cable failed by itself.", "没有可单独判定为故障的线缆。"}.in(language)};
@@ -105,8 +105,8 @@ Sheet collectiveSheet(const ReportContext& report)
                      column("finding", {"Finding", "结论"}, language)};
     for (const CollectiveEntry& entry : report.input.collectives)
         sheet.rows.push_back({entry.file, text(entry.clause), figure(entry.clauseGBps), figure(entry.measuredGBps),
-                              entry.acceptance.limitGBps, sentence(entry.acceptance.formula, language),
-                              sentence(entry.acceptance.finding, language)});
+                              entry.acceptance.limitGBps, said(entry.acceptance.formula, language),
+                              said(entry.acceptance.finding, language)});
     if (sheet.rows.empty())
         sheet.footnotes = {Title{"No log of a collective was handed in: collectives are not tested.",
                                  "未提交集合通信日志：集合通信未测试。"}

@@ -1,4 +1,4 @@
-#include "core/verify/acceptance/chinese.h"
+#include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
 
@@ -62,7 +62,7 @@ private:
             const std::string item = mbps > 0 ? fmt::format(" {:g} Gb/s", static_cast<double>(mbps) / 1000) : " ?";
             sheet_.rows.push_back({Title{"Bandwidth,", "带宽，"}.in(report_.language) + item,
                                    rate.passMbps > 0 ? Cell(fmt::format("{:.4g} Gb/s", rate.passMbps / 1000)) : Cell(),
-                                   sentence(rate.evidence, report_.language)});
+                                   said(rate.evidence, report_.language)});
         }
     }
 
@@ -149,23 +149,16 @@ Sheet scopeSheet(const ReportContext& report)
               count(record.schedule.unreached.size()));
     facts.add({"Tests in rounds", "测试数与轮数"},
               fmt::format("{} / {}", record.schedule.tests.size(), record.schedule.rounds()));
-    facts.add(
-        {"Fewest rounds possible", "轮数下限"},
-        fmt::format("{}: {}", record.schedule.bound.rounds, sentence(record.schedule.bound.why, report.language)));
-    const Title waysFrom{"Ways of the tests", "测试路径来源"};
-    if (record.ways == "own shortest paths")
-        facts.add(waysFrom, Title{"own shortest paths", "自行计算的最短路径"});
-    else if (record.ways == "chosen by the senders")
-        facts.add(waysFrom, Title{"chosen by the senders", "由发送端选定"});
-    else
-        facts.add(waysFrom, record.ways);
+    facts.add({"Fewest rounds possible", "轮数下限"},
+              fmt::format("{}: {}", record.schedule.bound.rounds, said(record.schedule.bound.why, report.language)));
+    facts.add({"Ways of the tests", "测试路径来源"}, saidAgain(record.ways, report.language));
     if (areWaysAssumed(record))
         facts.add({"What follows from the ways", "路径来源的影响"},
                   Title{"Assumed, not read from the fabric: a cable between switches counts as crossed only where its "
                         "receiver counted the traffic.",
                         "为假定路径，并非读自网络：交换机之间的线缆仅在其接收端计得流量时才算经过。"});
     for (const Message& note : run.notes)
-        facts.add({"Left out", "略去"}, sentence(note, report.language));
+        facts.add({"Left out", "略去"}, said(note, report.language));
     return facts.take();
 }
 
@@ -180,7 +173,7 @@ Sheet hostSheet(const ReportContext& report)
     for (const RunHost& host : report.record().hosts)
         sheet.rows.push_back({text(host.name),
                               host.agent.empty() ? words({"never answered", "从未应答"}, language) : Cell(host.agent),
-                              text(host.kernel), text(sentence(host.lost, language))});
+                              text(host.kernel), text(saidAgain(host.lost, language))});
     if (sheet.rows.empty()) sheet.footnotes = {Title{"The run names no host.", "运行记录未列出主机。"}.in(language)};
     return sheet;
 }
@@ -194,7 +187,7 @@ Sheet gapSheet(const ReportContext& report)
                      column("to", {"To", "止"}, language), column("why", {"Why", "原因"}, language)};
     for (const RunGap& gap : report.record().gaps)
         sheet.rows.push_back({gap.host.empty() ? words({"all", "全部"}, language) : Cell(gap.host), text(gap.from),
-                              text(gap.to), text(sentence(gap.why, language))});
+                              text(gap.to), text(saidAgain(gap.why, language))});
     if (sheet.rows.empty()) sheet.footnotes = {Title{"None is on record.", "记录中没有空档。"}.in(language)};
     return sheet;
 }

@@ -1,4 +1,4 @@
-#include "core/verify/acceptance/chinese.h"
+#include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
 
@@ -23,7 +23,7 @@ std::string reasonOf(const Message& why, PaperLanguage language)
     constexpr std::string_view kNamed = "%1: ";
     const bool isNamed = std::string_view(why.text.source).starts_with(kNamed) && !plain.args.empty();
     if (isNamed) plain.args.front().clear();
-    std::string reason = sentence(plain, language);
+    std::string reason = said(plain, language);
     for (const std::string_view colon : {": ", "："}) // of either language
         if (isNamed && reason.starts_with(colon)) reason.erase(0, colon.size());
     return reason;
@@ -134,7 +134,7 @@ Sheet notTestedCables(const ReportContext& report)
         if (cable.result.state != TestedState::NotTested && cable.result.state != TestedState::NotObservable) continue;
         sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), cable.name, text(cable.endA),
                               text(cable.endB), words(stateTitle(cable.result.state), language),
-                              sentence(cable.result.why, language), words(levelTitle(cable.after), language)});
+                              said(cable.result.why, language), words(levelTitle(cable.after), language)});
     }
     return sheet;
 }
@@ -264,7 +264,7 @@ Sheet cableSheet(const ReportContext& report)
                               levelCode(cable.after),
                               words(cable.isReached ? Title{"yes", "是"} : Title{"no", "否"}, language)};
         addFigures(row, cable, report.input.run);
-        row.emplace_back(sentence(cable.result.why, language));
+        row.emplace_back(said(cable.result.why, language));
         sheet.rows.push_back(std::move(row));
     }
     sheet.footnotes = {

@@ -52,7 +52,8 @@ void takeBack(Edit& edit, const Project& before, const std::set<Id<Cable>>& cabl
         const bool isAhead = parseIsoTime(latest->time).value_or(stamp.seconds) > stamp.seconds;
         row.time = isAhead ? latest->time : stamp.time;
         row.source = stamp.source;
-        row.detail = "The plan was changed to what was built; this has to be proven anew";
+        row.detail =
+            FABRIC_TEXT("evidence", "The plan was changed to what was built, so this has to be proven anew").source;
         edit.add(std::move(row));
     }
 }

@@ -166,9 +166,11 @@ private:
     std::string detail() const
     {
         std::vector<std::string> facts;
-        if (link_.sight == CableSight::Right) facts.emplace_back("joins its planned ports");
+        if (link_.sight == CableSight::Right)
+            facts.emplace_back(FABRIC_TEXT("evidence", "joins its planned ports").source);
         if (const auto mbps = seenMbps(); mbps > 0) facts.push_back(gigabits(mbps));
-        if (const int width = seenWidth(); width > 0) facts.push_back(fmt::format("{} lanes", width));
+        if (const int width = seenWidth(); width > 0)
+            facts.push_back(Message{FABRIC_TEXT("evidence", "%1 lanes"), {std::to_string(width)}}.str());
         for (const ObservedPort* port : {portA_, portB_}) {
             if (port != nullptr && !port->fec.empty()) facts.push_back("FEC " + displayText(port->fec));
             if (hasSerial(port)) facts.push_back("plug " + displayText(port->plug->serial));

@@ -7,19 +7,20 @@ namespace fabric {
 
 namespace {
 
-constexpr const char* kRecordingTime = "; the time is that of recording, the source gives none";
+constexpr Text kRecordingTime = FABRIC_TEXT("evidence", "the time is that of recording, the source gives none");
+constexpr Text kFileTime = FABRIC_TEXT("evidence", "the time is that of the file, the source gives none");
 
 } // namespace
 
 std::string Stamp::remark() const
 {
-    if (isRecordingTime) return kRecordingTime;
-    return isFileTime ? "; the time is that of the file, the source gives none" : "";
+    if (isRecordingTime) return std::string("; ") + kRecordingTime.source;
+    return isFileTime ? std::string("; ") + kFileTime.source : std::string();
 }
 
 bool hasRecordingTime(const Evidence& row)
 {
-    return row.detail.ends_with(kRecordingTime);
+    return row.detail.ends_with(kRecordingTime.source);
 }
 
 Result<Stamp> stampOf(const ObservationSource& source, const RecordOptions& options)

@@ -1,6 +1,7 @@
 #include "core/verify/evidence/work_sheets.h"
 
-#include "core/verify/evidence/sentences.h"
+#include "core/text/translation.h"
+#include "core/verify/evidence/finding_name.h"
 
 #include "core/base/text.h"
 
@@ -123,16 +124,15 @@ Sheet stepSheet(const std::vector<WorkItem>& items, PaperLanguage language)
         std::vector<Cell> row{item.state == WorkState::Done ? Cell(std::string(kTickedBox)) : Cell(),
                               static_cast<std::int64_t>(sheet.rows.size() + 1),
                               item.steps > 0 ? Cell(fmt::format("{} / {}", item.step, item.steps)) : Cell(),
-                              std::string(verbTitle(item.verb).in(language)), workSentence(item.action, language)};
+                              std::string(verbTitle(item.verb).in(language)), said(item.action, language)};
         addEndCells(row, item.hand);
         addEndCells(row, item.to);
         addEndCells(row, item.other);
-        row.insert(row.end(),
-                   {text(item.cableName), text(item.part),
-                    item.lengthMm ? Cell(static_cast<double>(*item.lengthMm) / 1000.0) : Cell(), text(item.colour),
-                    findingName(item.kind, language), text(workSentence(item.expected, language)),
-                    text(workSentence(item.found, language)), text(workSentence(item.why, language)),
-                    std::string(stateTitle(item.state).in(language))});
+        row.insert(row.end(), {text(item.cableName), text(item.part),
+                               item.lengthMm ? Cell(static_cast<double>(*item.lengthMm) / 1000.0) : Cell(),
+                               text(item.colour), findingName(item.kind, language), text(said(item.expected, language)),
+                               text(said(item.found, language)), text(said(item.why, language)),
+                               std::string(stateTitle(item.state).in(language))});
         sheet.rows.push_back(std::move(row));
     }
     return sheet;

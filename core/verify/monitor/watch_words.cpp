@@ -1,6 +1,6 @@
 #include "core/verify/monitor/watch_words.h"
 
-#include "core/verify/monitor/watch_dictionary.h"
+#include "core/text/translation.h"
 
 #include <algorithm>
 #include <array>
@@ -9,38 +9,6 @@
 namespace fabric {
 
 namespace {
-
-/// The arguments that make `english` of `pattern`: placeholders stand for the shortest text that lets the rest match.
-std::optional<std::vector<std::string>> argumentsOf(std::string_view pattern, std::string_view english)
-{
-    std::vector<std::string> out;
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < pattern.size();) {
-        const bool isPlace =
-            pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
-        if (!isPlace) {
-            if (at >= english.size() || english[at] != pattern[i]) return std::nullopt;
-            ++at;
-            ++i;
-            continue;
-        }
-        const auto number = static_cast<std::size_t>(pattern[i + 1] - '0');
-        i += 2;
-        const std::size_t next = std::min(pattern.find('%', i), pattern.size());
-        const std::string_view literal = pattern.substr(i, next - i);
-        const bool isLast = i >= pattern.size();
-        const std::size_t end = isLast                   ? english.size()
-                                : next >= pattern.size() ? english.rfind(literal)
-                                : !literal.empty()       ? english.find(literal, at)
-                                                         : std::string_view::npos;
-        if (end == std::string_view::npos || end < at) return std::nullopt;
-        if (out.size() < number) out.resize(number);
-        out[number - 1] = std::string(english.substr(at, end - at));
-        at = end;
-    }
-    if (at != english.size()) return std::nullopt;
-    return out;
-}
 
 Text adviceText(const ToldFinding& finding)
 {
@@ -121,7 +89,7 @@ std::string symptomWords(Symptoms symptoms, PaperLanguage language)
             out += (out.empty()                          ? ""
                     : language == PaperLanguage::Chinese ? "、"
                                                          : ", ") +
-                   inWords(symptomText(symptom), language);
+                   said(symptomText(symptom), language);
     return out;
 }
 
@@ -147,34 +115,15 @@ std::vector<Message> blastWords(const BlastRadius& blast)
     return out;
 }
 
-std::string inWords(const Message& message, PaperLanguage language)
+std::string saidOfFinding(const std::string& english, PaperLanguage language)
 {
-    return fillTemplate(inWords(message.text, language), message.args);
-}
-
-std::string inWords(const Text& text, PaperLanguage language)
-{
-    if (language == PaperLanguage::English) return text.source;
-    const auto& dictionary = watchDictionary();
-    const auto known = dictionary.find(text.source);
-    return known == dictionary.end() ? text.source : std::string(known->second);
-}
-
-std::string inWords(const std::string& english, PaperLanguage language)
-{
-    if (language == PaperLanguage::English) return english;
-    for (const auto& [pattern, chinese] : watchDictionary()) {
-        auto args = argumentsOf(pattern, english);
-        if (!args) continue;
-        // "cable leaf1/9/1 - ...": the first word of a finding's sentence is the kind of its culprit.
-        if (pattern.starts_with("%1 %2:")) {
-            const auto kind = watchDictionary().find(args->front());
-            if (kind == watchDictionary().end()) continue;
-            args->front() = std::string(kind->second);
-        }
-        return fillTemplate(chinese, *args);
+    std::string words = saidAgain(english, language);
+    if (words == english) return words;
+    for (const Culprit culprit : {Culprit::Cable, Culprit::Module, Culprit::Port, Culprit::Switch, Culprit::Host}) {
+        const std::string kind = std::string(culpritText(culprit).source) + " ";
+        if (words.starts_with(kind)) return said(culpritText(culprit), language) + words.substr(kind.size() - 1);
     }
-    return english;
+    return words;
 }
 
 } // namespace fabric

@@ -22,9 +22,7 @@ Message adviceFor(const ToldFinding& finding);
 /// What the fabric loses by it; empty when nothing is known to be lost.
 std::vector<Message> blastWords(const BlastRadius& blast);
 
-std::string inWords(const Message& message, PaperLanguage language);
-std::string inWords(const Text& text, PaperLanguage language);
-/// Of a finished English sentence: it is taken apart by the templates and said again.
-std::string inWords(const std::string& english, PaperLanguage language);
+/// A sentence about a finding that a history keeps in English, said in `language`: "cable leaf1/9/1: the link is down".
+std::string saidOfFinding(const std::string& english, PaperLanguage language);
 
 } // namespace fabric

@@ -1,6 +1,7 @@
 #include "core/verify/monitor/weekly_report.h"
 
 #include "core/base/iso_time.h"
+#include "core/text/translation.h"
 #include "core/verify/monitor/watch_words.h"
 
 #include <fmt/format.h>
@@ -13,6 +14,28 @@ namespace {
 
 constexpr std::size_t kWorstOnPaper = 25;
 constexpr std::size_t kMostNames = 200; ///< of ports that were not watched
+
+/// "spine08/1, spine08/2" as "spine08/1, 2": one text a device, so that a dark switch is one line and not sixty.
+std::vector<std::string> perDevice(const std::vector<std::string>& ports)
+{
+    constexpr std::size_t kMostInLine = 32;
+    std::vector<std::string> lines;
+    std::string device;
+    std::size_t inLine = 0;
+    for (const std::string& port : ports) {
+        const std::size_t slash = port.find('/');
+        const std::string owner = slash == std::string::npos ? std::string() : port.substr(0, slash + 1);
+        if (owner.empty() || owner != device || inLine == kMostInLine) {
+            lines.push_back(port);
+            inLine = 0;
+        } else {
+            lines.back() += ", " + port.substr(owner.size());
+        }
+        device = owner;
+        ++inLine;
+    }
+    return lines;
+}
 
 std::string minuteText(std::int64_t time)
 {
@@ -73,11 +96,11 @@ public:
                        text("evidence", {"Evidence", "依据"})};
         std::int64_t rank = 0;
         for (const ToldFinding& one : list)
-            out.rows.push_back({++rank, inWords(urgencyText(one.urgency), language_),
-                                inWords(culpritText(one.culprit), language_), one.what,
+            out.rows.push_back({++rank, said(urgencyText(one.urgency), language_),
+                                said(culpritText(one.culprit), language_), one.what,
                                 symptomWords(one.symptoms, language_), minuteText(one.began),
                                 isClosed ? minuteText(one.closed) : costs(one),
-                                isClosed ? ended(one) : inWords(adviceFor(one), language_), evidence(one)});
+                                isClosed ? ended(one) : said(adviceFor(one), language_), evidence(one)});
         if (list.empty()) out.footnotes.push_back(none.in(language_));
         return out;
     }
@@ -130,7 +153,7 @@ public:
                 out.footnotes.push_back(fillTemplate(Title{"and %1 more", "另有 %1 项"}.in(language_),
                                                      {std::to_string(list.size() - kMostNames)}));
         };
-        names({"port %1: not seen for one poll", "端口 %1：时段内从未观测到"}, week_.neverSeen);
+        names({"port %1: not seen for one poll", "端口 %1：时段内从未观测到"}, perDevice(week_.neverSeen));
         names({"link of %1: its far end is not watched", "端口 %1 的链路：对端未监测"}, week_.unwatchedLinks);
         if (out.rows.empty())
             out.footnotes.push_back(Title{"Every due poll was made, and every known port was seen.",
@@ -155,8 +178,8 @@ public:
                                           : row.part + " " + row.speed;
             out.rows.push_back({std::string(metricName(row.metric)), scope,
                                 row.windowSeconds > 0 ? Cell(row.windowSeconds) : Cell(),
-                                fmt::format("{:g} {}", row.value, metricUnit(row.metric)), row.evidence,
-                                inWords(row.detail, language_), words(row.notes)});
+                                fmt::format("{:g} {}", row.value, metricUnit(row.metric)), sourceKind(row.evidence),
+                                saidAgain(row.detail, language_), words(saidAgain(row.notes, language_))});
         }
         out.footnotes.push_back(Title{
             "These are the limits that this report was made with; a history does not keep which limits its watch used.",
@@ -195,18 +218,24 @@ private:
     }
     static Cell figure(const std::optional<double>& value) { return value ? Cell(*value) : Cell(); }
 
+    std::string sourceKind(const std::string& evidence) const
+    {
+        if (evidence == "vendor") return Title{"vendor", "厂商"}.in(language_);
+        if (evidence == "practice") return Title{"practice", "行业惯例"}.in(language_);
+        return evidence == "own" ? Title{"own", "自定"}.in(language_) : evidence;
+    }
     std::string costs(const ToldFinding& finding) const
     {
         std::string out;
         for (const Message& message : blastWords(finding.blast))
-            out += (out.empty() ? "" : "; ") + inWords(message, language_);
+            out += (out.empty() ? "" : "; ") + said(message, language_);
         return out;
     }
     std::string evidence(const ToldFinding& finding) const
     {
         std::string out;
         for (const std::string& line : finding.evidence)
-            out += (out.empty() ? "" : "; ") + inWords(line, language_);
+            out += (out.empty() ? "" : "; ") + saidOfFinding(line, language_);
         return out;
     }
     std::string ended(const ToldFinding& finding) const
