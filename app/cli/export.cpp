@@ -100,8 +100,7 @@ Result<int> runPicture(const Options& options, const Progress& progress)
     PictureRequest request;
     request.plan = options.plan;
     request.output = options.output;
-    if (const auto fabric = options.given->find("fabric"); fabric != options.given->end())
-        request.fabric = fabric->second;
+    takeOptions(request, *options.given);
     FABRIC_TRY(code, drawing()->writePicture(request, progress));
     if (!options.save.empty()) {
         FABRIC_TRY(plan, openPlan(options.plan));
@@ -133,6 +132,18 @@ void addDocumentOptions(CLI::App& sub, const Format& format, const std::shared_p
                [options, id = std::string(file.id)](const std::string& path) { options->beside[id] = path; },
                file.help.source)
             ->type_name("FILE");
+}
+
+/// Of the map as PDF, kept with a saved export.
+void addPosterOptions(CLI::App& sub, const std::shared_ptr<Options>& options)
+{
+    sub.add_option_function<std::string>(
+           "--page", [options](const std::string& page) { (*options->given)["page"] = page; }, "a4, a3 (default) or a1")
+        ->check(CLI::IsMember({"a4", "a3", "a1"}));
+    sub.add_option_function<int>(
+           "--poster", [options](int across) { (*options->given)["poster"] = std::to_string(across); },
+           "A poster of that many sheets side by side")
+        ->check(CLI::Range(1, 100));
 }
 
 void addFormat(CLI::App& command, const Format& format, const std::shared_ptr<Options>& options, Action& chosen)
@@ -194,6 +205,7 @@ void addExport(CLI::App& app, Action& chosen)
                "--fabric", [options](const std::string& name) { (*options->given)["fabric"] = name; },
                "Only this fabric")
             ->type_name("NAME");
+        if (std::string_view(picture) == "pdf") addPosterOptions(*sub, options);
         sub->callback([options, picture, &chosen] {
             if (suffixOf(options->output).empty())
                 options->output += options->output.empty() ? "" : std::string(".") + picture;

@@ -79,8 +79,7 @@ Result<void> writeOne(const ExportSetOptions& options, const Plan& plan, const P
         request.plan = options.plan;
         request.output = path;
         request.date = utcNow().substr(0, 10);
-        if (const auto fabric = saved.options.find("fabric"); fabric != saved.options.end())
-            request.fabric = fabric->second;
+        takeOptions(request, saved.options);
         FABRIC_CHECK(drawing()->writePicture(request, progress));
         return {};
     }

@@ -23,7 +23,12 @@ void addRender(CLI::App& app, Action& chosen)
     command->add_flag("--dark", request->isDark, "Dark ground");
     command->add_option("--width", request->widthPx, "Width of SVG and PNG in px (default 1920)")
         ->check(CLI::Range(200, 20000));
-    command->add_option("--page", request->page, "Page of a PDF (default a3)")->check(CLI::IsMember({"a3", "a4"}));
+    command->add_option("--page", request->page, "Page of a PDF (default a3)")
+        ->check(CLI::IsMember({"a4", "a3", "a1"}));
+    command
+        ->add_option("--poster", request->across,
+                     "PDF: a poster of that many sheets side by side, with overlap, marks and names A1, A2, ...")
+        ->check(CLI::Range(1, 100));
     command->add_option("--date", request->date, "Date in the title block of a PDF; none without it")
         ->type_name("YYYY-MM-DD");
     command->add_flag("--json", *isJson, "Say what was written as JSON");

@@ -5,10 +5,13 @@
 #include "app/cli/selection.h"
 #include "app/drawing/screenless.h"
 #include "app/render/floor_scene.h"
+#include "app/render/poster.h"
 #include "app/render/render_map.h"
 #include "app/render/sheet_pdf.h"
 
 #include "core/base/strings.h"
+
+#include <algorithm>
 
 namespace fabric::cli {
 
@@ -24,6 +27,26 @@ render::Detail detailNamed(const std::string& name)
 QString shown(const std::string& text)
 {
     return QString::fromStdString(displayText(text));
+}
+
+render::PosterSheet sheetNamed(const std::string& name)
+{
+    if (name == "a4") return render::PosterSheet::A4;
+    return name == "a1" ? render::PosterSheet::A1 : render::PosterSheet::A3;
+}
+
+/// A1 and posters are drawn sheet by sheet; everything else is one picture.
+Result<QByteArray> drawnBytes(const Plan& plan, const PictureRequest& request, const render::RenderOptions& options,
+                              render::Picture picture)
+{
+    if (request.view == "floor")
+        return render::renderFloorBytes(snapshot(plan.project), *plan.catalog, options, picture);
+    const bool isPoster = picture == render::Picture::Pdf && (request.across > 0 || request.page == "a1");
+    if (!isPoster) return render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture);
+    render::PosterOptions poster;
+    poster.sheet = sheetNamed(request.page);
+    poster.across = std::max(1, request.across);
+    return render::posterPdf(snapshot(plan.project), plan.catalog, options, poster);
 }
 
 Result<int> writePicture(const PictureRequest& request, const Progress& progress)
@@ -42,9 +65,7 @@ Result<int> writePicture(const PictureRequest& request, const Progress& progress
     options.page = request.page == "a4" ? render::Page::A4 : render::Page::A3;
     options.date = request.date;
     const auto application = screenless();
-    FABRIC_TRY(bytes, request.view == "floor"
-                          ? render::renderFloorBytes(snapshot(plan.project), *plan.catalog, options, picture)
-                          : render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture));
+    FABRIC_TRY(bytes, drawnBytes(plan, request, options, picture));
     if (progress.isCancelled()) return cancelled();
     FABRIC_CHECK(
         writeOutput(request.output, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
