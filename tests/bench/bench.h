@@ -44,6 +44,8 @@ bool benchFailures(const Subject& subject);
 bool benchEdit(const Subject& subject);
 /// All collectives over 24 message sizes on one placed job; false when there was no answer.
 bool benchCollectives(const Subject& subject);
+/// A large workbook next to plain libxlsxwriter, and pages of PDF; false when one could not be written.
+bool benchPapers();
 /// SVG and one frame at three zoom levels.
 void benchRender(const Subject& subject);
 

@@ -4,6 +4,7 @@
 //   fabric-bench --compare    only the comparison of plan and fabric
 //   fabric-bench --schedule   only the schedules of link tests
 //   fabric-bench --planner    only routing, failures and collectives
+//   fabric-bench --papers     only a large workbook and two hundred pages of PDF
 //   fabric-bench --runs 9     more runs per operation (default 5); figures are medians of CPU time
 // Compare only figures of one run; machines differ and are noisy.
 #include "tests/bench/bench.h"
@@ -44,11 +45,16 @@ int main(int argc, char** argv)
 #ifndef NDEBUG
     std::puts("note: not a release build, times mean little (cmake --preset release)");
 #endif
-    const auto subject = generateTree(k, argument(argc, argv, "--runs", 5));
-    if (!subject) return 1;
     const auto isOnly = [&](const char* part) {
         return std::any_of(argv, argv + argc, [&](const char* word) { return std::strcmp(word, part) == 0; });
     };
+#ifdef FABRIC_APP
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argc, argv);
+#endif
+    if (isOnly("--papers")) return benchPapers() ? 0 : 1;
+    const auto subject = generateTree(k, argument(argc, argv, "--runs", 5));
+    if (!subject) return 1;
     if (isOnly("--planner")) {
         const bool isRouted = benchRouting(*subject);
         const bool isSwept = benchFailures(*subject);
@@ -66,9 +72,8 @@ int main(int argc, char** argv)
     benchFiles(*subject);
     benchAnalysis(*subject);
     isRight = benchCuts(*subject) && isRight;
+    isRight = benchPapers() && isRight;
 #ifdef FABRIC_APP
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QGuiApplication application(argc, argv);
     benchRender(*subject);
 #endif
     return isRight ? 0 : 1;
