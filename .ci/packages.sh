@@ -1,7 +1,7 @@
 # Sourced by examples/quickstart.sh, tests/run.sh and .ci/run: what each needs from Debian 12, and how to get it.
 # Lists name only direct needs; recommended packages are left out.
 
-FABRIC_BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config qt6-base-dev qt6-l10n-tools libqt6svg6-dev libgl1-mesa-dev libexpected-dev
+FABRIC_BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config qt6-base-dev qt6-l10n-tools libqt6svg6-dev libicu-dev libgl1-mesa-dev libexpected-dev
     libcli11-dev libfmt-dev libxlsxwriter-dev libzip-dev libexpat1-dev libeigen3-dev libboost-dev libboost-graph-dev
     nlohmann-json3-dev libibumad-dev libibverbs-dev libsqlite3-dev libqrcodegencpp-dev"
 FABRIC_RUN_PACKAGES="curl qt6-qpa-plugins libqt6svg6 fonts-noto-core fonts-noto-cjk breeze-icon-theme"

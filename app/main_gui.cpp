@@ -3,6 +3,7 @@
 #include "app/gui/panels/appearance.h"
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
+#include "app/gui/window/language.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/screenshot.h"
@@ -10,7 +11,6 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QFontDatabase>
 #include <QSettings>
 
 #include <cstdio>
@@ -55,6 +55,7 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({QStringLiteral("only-differences"), QObject::tr("Dims what is as planned.")});
     parser.addOption(
         {QStringLiteral("zoom"), QObject::tr("fit, or a percentage."), QStringLiteral("zoom"), QStringLiteral("fit")});
+    parser.addOption({QStringLiteral("language"), QObject::tr("en or zh."), QStringLiteral("language")});
     parser.addOption({QStringLiteral("theme"), QObject::tr("light, dark or system."), QStringLiteral("theme")});
 }
 
@@ -98,10 +99,6 @@ int main(int argc, char** argv)
     QApplication::setApplicationDisplayName(QStringLiteral("Fabric Planner"));
     QApplication::setApplicationVersion(QStringLiteral(FABRIC_VERSION));
     QApplication::setOrganizationName(QStringLiteral("fabric-planner"));
-    if (QFontDatabase::hasFamily(QStringLiteral("Noto Sans"))) {
-        constexpr int kUiPoints = 10;
-        QApplication::setFont(QFont(QStringLiteral("Noto Sans"), kUiPoints));
-    }
     QCommandLineParser parser;
     addOptions(parser);
     parser.process(application);
@@ -115,9 +112,14 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "fabric-planner: %s\n", catalog.error().str().c_str());
         return kFailed;
     }
-    QApplication::setWindowIcon(icon(QStringLiteral("fabric-planner"), currentTheme().selection));
     const bool isScreenshot = !options->screenshot.path.isEmpty();
     QSettings settings;
+    const QString usual =
+        isScreenshot ? QStringLiteral("en") : settings.value(QStringLiteral("window/language")).toString();
+    applyLanguage(
+        application,
+        languageOf(parser.isSet(QStringLiteral("language")) ? parser.value(QStringLiteral("language")) : usual));
+    QApplication::setWindowIcon(icon(QStringLiteral("fabric-planner"), currentTheme().selection));
     const ColourScheme stored = schemeNamed(settings.value(QStringLiteral("window/theme")).toString());
     applyAppearance(application, parser.isSet(QStringLiteral("theme")) || isScreenshot ? options->scheme : stored);
     if (isScreenshot) return takeScreenshot(*catalog, options->file, options->screenshot) ? kFine : kFailed;

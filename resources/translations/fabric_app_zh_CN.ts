@@ -175,6 +175,21 @@
     </message>
 </context>
 <context>
+    <name>ColumnChooser</name>
+    <message>
+        <source>All columns</source>
+        <translation>全部列</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Tick what is written; drag, or Alt with Up and Down, to change the order</source>
+        <translation>勾选要输出的列；拖动，或按 Alt+上/下方向键调整顺序</translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Search</source>
@@ -298,17 +313,6 @@
     <message>
         <source>Connect %1 cables</source>
         <translation>连接 %1 根线缆</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>连接</translation>
-    </message>
-</context>
-<context>
-    <name>ConnectTool</name>
-    <message>
-        <source>%1 has no free port</source>
-        <translation>%1 没有空闲端口</translation>
     </message>
     <message>
         <source>Connect</source>
@@ -522,14 +526,6 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
         <translation>文档</translation>
     </message>
     <message>
-        <source>Preview</source>
-        <translation>预览</translation>
-    </message>
-    <message>
-        <source>Preview of the map</source>
-        <translation>拓扑图预览</translation>
-    </message>
-    <message>
         <source>Map</source>
         <translation>拓扑图</translation>
     </message>
@@ -550,10 +546,6 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
         <translation>CSV 文件 (*.csv);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Export %1</source>
-        <translation>导出 %1</translation>
-    </message>
-    <message>
         <source>Not in this format: %1</source>
         <translation>此格式不包含：%1</translation>
     </message>
@@ -566,24 +558,20 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
         <translation>正在生成 %1</translation>
     </message>
     <message>
-        <source>Nothing to print yet.</source>
-        <translation>还没有可打印的内容。</translation>
-    </message>
-    <message>
-        <source>The first %1 of %2 rows</source>
-        <translation>前 %1 行，共 %2 行</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>rows</source>
-        <translation>行</translation>
-    </message>
-    <message>
         <source>Drawing the map</source>
         <translation>正在绘制拓扑图</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>What this kind of file leaves out</source>
+        <translation>此类文件不包含的内容</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>文件类型</translation>
     </message>
 </context>
 <context>
@@ -623,6 +611,10 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
     <message>
         <source>Drawing the floor</source>
         <translation>正在绘制机房平面图</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
     </message>
 </context>
 <context>
@@ -1518,6 +1510,121 @@ Ratio after: %5</source>
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>&amp;Import</source>
+        <translation>导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>What would be imported</source>
+        <translation>将要导入的内容</translation>
+    </message>
+    <message>
+        <source>Problems and remarks</source>
+        <translation>问题和说明</translation>
+    </message>
+    <message>
+        <source>Changes of the plan</source>
+        <translation>规划的变更</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>In the plan now</source>
+        <translation>当前规划</translation>
+    </message>
+    <message>
+        <source>After the import</source>
+        <translation>导入之后</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Looking which format this is ...</source>
+        <translation>正在识别格式…</translation>
+    </message>
+    <message>
+        <source>Recognising %1</source>
+        <translation>正在识别 %1</translation>
+    </message>
+    <message>
+        <source>No format of ours reads this file. If you know which it is, choose it above.</source>
+        <translation>没有可读取此文件的格式。如果知道是哪种格式，请在上方选择。</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Reading ...</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Nothing to import with these values</source>
+        <translation>这些选项无法导入</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>Conflict</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>问题 (%1)</translation>
+    </message>
+    <message>
+        <source>Remarks (%1)</source>
+        <translation>说明 (%1)</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 项</translation>
+    </message>
+    <message>
+        <source>Changes (%1)</source>
+        <translation>变更 (%1)</translation>
+    </message>
+    <message>
+        <source>Nothing is imported as long as there are problems: %1</source>
+        <translation>存在问题时不会导入任何内容：%1</translation>
+    </message>
+    <message>
+        <source>The plan has all of this already</source>
+        <translation>规划中已有全部内容</translation>
+    </message>
+    <message>
+        <source>Cables of the plan left as they are: %1</source>
+        <translation>规划中保持不变的线缆：%1</translation>
+    </message>
+</context>
+<context>
     <name>InspectorPanel</name>
     <message>
         <source>Properties</source>
@@ -1718,10 +1825,6 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
 规划、编制文档并核验 AI 与 HPC 集群网络。
 不向任何地方发送数据；只有您主动发起采集时才访问网络。</translation>
     </message>
-    <message>
-        <source>Open a plan first; other plans come in by File, Import.</source>
-        <translation>请先打开规划；其他规划用“文件 &gt; 导入”。</translation>
-    </message>
 </context>
 <context>
     <name>MapCanvas</name>
@@ -1787,6 +1890,33 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
     </message>
 </context>
 <context>
+    <name>MappingTable</name>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation>表头</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>First texts</source>
+        <translation>前几行内容</translation>
+    </message>
+    <message>
+        <source>What the columns mean</source>
+        <translation>各列的含义</translation>
+    </message>
+    <message>
+        <source>Meaning of column %1</source>
+        <translation>%1 列的含义</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;File</source>
@@ -1839,10 +1969,6 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
     <message>
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
-    </message>
-    <message>
-        <source>%1 as %2 ...</source>
-        <translation>%1（%2）…</translation>
     </message>
     <message>
         <source>Map as &amp;PDF for print ...</source>
@@ -2100,6 +2226,18 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
         <source>&amp;Growth in steps</source>
         <translation>分步扩容(&amp;G)</translation>
     </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>导出 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Language / 语言</source>
+        <translation>语言 / &amp;Language</translation>
+    </message>
 </context>
 <context>
     <name>MetricsPanel</name>
@@ -2172,6 +2310,13 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
     <message>
         <source>%1 taken from the selection</source>
         <translation>取自所选的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>PagePreview</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
@@ -2311,6 +2456,57 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
     <message>
         <source>Change port %1</source>
         <translation>修改端口 %1</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPane</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Preview of the map</source>
+        <translation>拓扑图预览</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>Nothing to print yet.</source>
+        <translation>还没有可打印的内容。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 rows</source>
+        <translation>前 %1 行，共 %2 行</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Only the beginning of the file is shown</source>
+        <translation>只显示文件开头部分</translation>
+    </message>
+    <message>
+        <source>page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>pages</source>
+        <translation>页</translation>
     </message>
 </context>
 <context>
@@ -3369,6 +3565,181 @@ Nothing is sent anywhere; the network is used only by a look at the fabric that 
         <source>No network time: %1 times as fast.</source>
         <translation>没有网络时间：快 %1 倍。</translation>
     </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>fabric</source>
+        <translation>个网络</translation>
+    </message>
+    <message>
+        <source>fabrics</source>
+        <translation>个网络</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>台设备</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>个模块</translation>
+    </message>
+    <message>
+        <source>modules</source>
+        <translation>个模块</translation>
+    </message>
+    <message>
+        <source>cables</source>
+        <translation>根线缆</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>Removed: %1</source>
+        <translation>删除：%1</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <translation>变更：%1</translation>
+    </message>
+    <message>
+        <source>CSV table</source>
+        <translation>CSV 表格</translation>
+    </message>
+    <message>
+        <source>XLSX workbook</source>
+        <translation>XLSX 工作簿</translation>
+    </message>
+    <message>
+        <source>PDF pages</source>
+        <translation>PDF 页面</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 图形</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>%1 file</source>
+        <translation>%1 文件</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>room</source>
+        <translation>机房</translation>
+    </message>
+    <message>
+        <source>row of racks</source>
+        <translation>机柜列</translation>
+    </message>
+    <message>
+        <source>height unit</source>
+        <translation>U 位</translation>
+    </message>
+    <message>
+        <source>Cable number</source>
+        <translation>线缆编号</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Cable type</source>
+        <translation>线缆类型</translation>
+    </message>
+    <message>
+        <source>Part of the cable</source>
+        <translation>线缆料号</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>(left out)</source>
+        <translation>（不导入）</translation>
+    </message>
+    <message>
+        <source>End Z: %1</source>
+        <translation>Z 端：%1</translation>
+    </message>
+    <message>
+        <source>End A: %1</source>
+        <translation>A 端：%1</translation>
+    </message>
+    <message>
+        <source>slot of the port</source>
+        <translation>端口所在槽位</translation>
+    </message>
+    <message>
+        <source>en or zh.</source>
+        <translation>en 或 zh。</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>是(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>否(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>RacksView</name>
@@ -3589,10 +3960,6 @@ Add one with Plan &gt; Add a rack, or generate the design with racks.</source>
         <translation>您自己的</translation>
     </message>
     <message>
-        <source>Guard rails, and what only some clusters need</source>
-        <translation>安全限制和部分集群才需要的选项</translation>
-    </message>
-    <message>
         <source>Rate cap</source>
         <translation>速率上限</translation>
     </message>
@@ -3723,6 +4090,10 @@ Add one with Plan &gt; Add a rack, or generate the design with racks.</source>
     <message>
         <source>This puts load on the fabric and may slow what runs there. To start it, type the plan&apos;s name: %1</source>
         <translation>这会给网络加负载，可能影响正在运行的业务。要开始，请键入规划名称：%1</translation>
+    </message>
+    <message>
+        <source>Safety limits, and what only some clusters need</source>
+        <translation>安全限制和部分集群才需要的选项</translation>
     </message>
 </context>
 <context>
@@ -4984,6 +5355,145 @@ Found: %2</source>
         <source>Move</source>
         <translation>移动</translation>
     </message>
+    <message>
+        <source>%1 has no free port</source>
+        <translation>%1 没有空闲端口</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+</context>
+<context>
+    <name>choice</name>
+    <message>
+        <source>English</source>
+        <translation>英文</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>InfiniBand</source>
+        <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>以太网</translation>
+    </message>
+    <message>
+        <source>TIA-606</source>
+        <translation>TIA-606</translation>
+    </message>
+    <message>
+        <source>Huawei</source>
+        <translation>华为</translation>
+    </message>
+    <message>
+        <source>H3C</source>
+        <translation>H3C</translation>
+    </message>
+    <message>
+        <source>device names</source>
+        <translation>设备名称</translation>
+    </message>
+    <message>
+        <source>by cable</source>
+        <translation>按线缆</translation>
+    </message>
+    <message>
+        <source>by rack</source>
+        <translation>按机柜</translation>
+    </message>
+    <message>
+        <source>without tax</source>
+        <translation>不含税</translation>
+    </message>
+    <message>
+        <source>with tax</source>
+        <translation>含税</translation>
+    </message>
+    <message>
+        <source>goods-in</source>
+        <translation>到货验收</translation>
+    </message>
+    <message>
+        <source>concealed works</source>
+        <translation>隐蔽工程</translation>
+    </message>
+    <message>
+        <source>first acceptance</source>
+        <translation>初验</translation>
+    </message>
+    <message>
+        <source>trial run</source>
+        <translation>试运行</translation>
+    </message>
+    <message>
+        <source>final acceptance</source>
+        <translation>终验</translation>
+    </message>
+    <message>
+        <source>bundles</source>
+        <translation>线束</translation>
+    </message>
+    <message>
+        <source>single links</source>
+        <translation>单条链路</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>management, in band</source>
+        <translation>带内管理</translation>
+    </message>
+    <message>
+        <source>management, out of band</source>
+        <translation>带外管理</translation>
+    </message>
+    <message>
+        <source>leaf after leaf</source>
+        <translation>逐台 Leaf 填满</translation>
+    </message>
+    <message>
+        <source>evenly over the leaves</source>
+        <translation>平均分布到各 Leaf</translation>
+    </message>
+    <message>
+        <source>copper</source>
+        <translation>铜缆</translation>
+    </message>
+    <message>
+        <source>multimode fibre</source>
+        <translation>多模光纤</translation>
+    </message>
+    <message>
+        <source>single-mode fibre</source>
+        <translation>单模光纤</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未定</translation>
+    </message>
 </context>
 <context>
     <name>document</name>
@@ -5081,132 +5591,6 @@ Found: %2</source>
     </message>
 </context>
 <context>
-    <name>fabric::gui</name>
-    <message>
-        <source>where it leads now</source>
-        <translation>当前实际去向</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
-    <message>
-        <source>rate unknown</source>
-        <translation>速率未知</translation>
-    </message>
-    <message>
-        <source>not polled</source>
-        <translation>未轮询</translation>
-    </message>
-    <message>
-        <source>not seen</source>
-        <translation>未看到</translation>
-    </message>
-    <message>
-        <source>down</source>
-        <translation>中断</translation>
-    </message>
-    <message>
-        <source>up</source>
-        <translation>连通</translation>
-    </message>
-    <message>
-        <source>never told</source>
-        <translation>从未上报</translation>
-    </message>
-    <message>
-        <source>%1 symbol errors in %2 s</source>
-        <translation>%2 秒内 %1 个符号误码</translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <translation>至少 %1</translation>
-    </message>
-    <message>
-        <source>, %1 per bit</source>
-        <translation>，每比特 %1</translation>
-    </message>
-    <message>
-        <source>errors not known</source>
-        <translation>误码未知</translation>
-    </message>
-    <message>
-        <source>%1 dBm</source>
-        <translation>%1 dBm</translation>
-    </message>
-    <message>
-        <source>%1 °C</source>
-        <translation>%1 °C</translation>
-    </message>
-    <message>
-        <source>limit %1 per bit: %2</source>
-        <translation>门限 每比特 %1：%2</translation>
-    </message>
-    <message>
-        <source>this rate</source>
-        <translation>此速率</translation>
-    </message>
-    <message>
-        <source>limit %1 per bit, %2 errors in %3 s at %4: %5</source>
-        <translation>门限 每比特 %1，%4 下 %3 秒 %2 个误码：%5</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分钟</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <translation>%1 天 %2 小时</translation>
-    </message>
-</context>
-<context>
-    <name>fabric::gui::bands</name>
-    <message>
-        <source>not known: the modules did not tell, or were not asked</source>
-        <translation>未知：光模块没有上报，或未查询</translation>
-    </message>
-    <message>
-        <source>limit %1 %2: %3</source>
-        <translation>门限 %1 %2：%3</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>symbol errors</source>
-        <translation>符号误码</translation>
-    </message>
-    <message>
-        <source>per bit</source>
-        <translation>每比特</translation>
-    </message>
-    <message>
-        <source>received light</source>
-        <translation>接收光功率</translation>
-    </message>
-    <message>
-        <source>module</source>
-        <translation>个模块</translation>
-    </message>
-    <message>
-        <source>not polled</source>
-        <translation>未轮询</translation>
-    </message>
-</context>
-<context>
     <name>gui</name>
     <message>
         <source>%1 has a length of its own; choose another part to change it</source>
@@ -5263,6 +5647,13 @@ Found: %2</source>
     <message>
         <source>There is no sample named %1</source>
         <translation>没有名为 %1 的示例</translation>
+    </message>
+</context>
+<context>
+    <name>language</name>
+    <message>
+        <source>No font on this machine has Simplified Chinese: Chinese names and papers would show boxes. Install the package fonts-noto-cjk and start the program again.</source>
+        <translation>本机没有简体中文字体：中文名称和文档将显示为方框。请安装软件包 fonts-noto-cjk 后重新启动程序。</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5952,101 @@ Found: %2</source>
         <source>Power %1, or look from another place; nothing is said of its %2 cables.</source>
         <translation>请给 %1 上电，或换一处采集；其 %2 根线缆不作结论。</translation>
     </message>
+    <message>
+        <source>where it leads now</source>
+        <translation>当前实际去向</translation>
+    </message>
+</context>
+<context>
+    <name>vocabulary</name>
+    <message>
+        <source>unset</source>
+        <translation>未设</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>Leaf</translation>
+    </message>
+    <message>
+        <source>spine</source>
+        <translation>Spine</translation>
+    </message>
+    <message>
+        <source>core</source>
+        <translation>核心</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>manager</source>
+        <translation>管理机</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>panel</source>
+        <translation>配线架</translation>
+    </message>
+    <message>
+        <source>ocs</source>
+        <translation>光交换机 (OCS)</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>计算（参数面）</translation>
+    </message>
+    <message>
+        <source>in-band</source>
+        <translation>带内管理</translation>
+    </message>
+    <message>
+        <source>out-of-band</source>
+        <translation>带外管理</translation>
+    </message>
+    <message>
+        <source>infiniband</source>
+        <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>ethernet</source>
+        <translation>以太网</translation>
+    </message>
+    <message>
+        <source>front</source>
+        <translation>正面</translation>
+    </message>
+    <message>
+        <source>rear</source>
+        <translation>背面</translation>
+    </message>
+    <message>
+        <source>assembly</source>
+        <translation>成品线缆</translation>
+    </message>
+    <message>
+        <source>cord</source>
+        <translation>跳线</translation>
+    </message>
+    <message>
+        <source>trunk</source>
+        <translation>主干光缆</translation>
+    </message>
 </context>
 <context>
     <name>watch</name>
@@ -5595,6 +6081,110 @@ Found: %2</source>
     <message>
         <source>switch or host down</source>
         <translation>交换机或主机宕机</translation>
+    </message>
+    <message>
+        <source>not known: the modules did not tell, or were not asked</source>
+        <translation>未知：光模块没有上报，或未查询</translation>
+    </message>
+    <message>
+        <source>limit %1 %2: %3</source>
+        <translation>门限 %1 %2：%3</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>symbol errors</source>
+        <translation>符号误码</translation>
+    </message>
+    <message>
+        <source>per bit</source>
+        <translation>每比特</translation>
+    </message>
+    <message>
+        <source>received light</source>
+        <translation>接收光功率</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>光模块</translation>
+    </message>
+    <message>
+        <source>not polled</source>
+        <translation>未轮询</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>rate unknown</source>
+        <translation>速率未知</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>连通</translation>
+    </message>
+    <message>
+        <source>never told</source>
+        <translation>从未上报</translation>
+    </message>
+    <message>
+        <source>%1 symbol errors in %2 s</source>
+        <translation>%2 秒内 %1 个符号误码</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>, %1 per bit</source>
+        <translation>，每比特 %1</translation>
+    </message>
+    <message>
+        <source>errors not known</source>
+        <translation>误码未知</translation>
+    </message>
+    <message>
+        <source>%1 dBm</source>
+        <translation>%1 dBm</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+    <message>
+        <source>limit %1 per bit: %2</source>
+        <translation>门限 每比特 %1：%2</translation>
+    </message>
+    <message>
+        <source>this rate</source>
+        <translation>此速率</translation>
+    </message>
+    <message>
+        <source>limit %1 per bit, %2 errors in %3 s at %4: %5</source>
+        <translation>门限 每比特 %1，%4 下 %3 秒 %2 个误码：%5</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分钟</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 天 %2 小时</translation>
     </message>
 </context>
 </TS>

@@ -9,13 +9,13 @@
 #include "app/gui/window/docks.h"
 #include "app/gui/window/document_place.h"
 #include "app/gui/window/exchange.h"
-#include "app/gui/window/main_window.h"
+#include "app/gui/window/import_dialog.h"
 #include "app/gui/window/menus.h"
 #include "app/gui/window/project_files.h"
 #include "app/gui/window/samples.h"
 #include "app/gui/window/status_chips.h"
 #include "core/planner/papers/documents.h"
-#include "tests/support/build.h"
+#include "tests/gui/window_driver.h"
 #include "tests/support/test_main.h"
 
 #include <QAccessible>
@@ -24,67 +24,15 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QPushButton>
-#include <QSettings>
 #include <QTableView>
 #include <QTableWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
 namespace fabric::gui::test {
 
 namespace {
-
-constexpr int kPatienceMs = 60'000;
-
-std::shared_ptr<const Catalog> catalog()
-{
-    static const auto loaded = Catalog::builtIn();
-    FABRIC_EXPECT(loaded.has_value());
-    return *loaded;
-}
-
-/// A window with settings of its own, shown.
-struct Driver {
-    QTemporaryDir folder;
-    QSettings settings{folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
-    MainWindow window{catalog(), settings, {}};
-
-    Driver()
-    {
-        window.resize(1400, 900);
-        window.map().setAnimated(false);
-        window.show();
-        window.activateWindow();
-        if (!QTest::qWaitForWindowActive(&window)) qWarning("the window did not become active");
-    }
-    bool settle()
-    {
-        return QTest::qWaitFor([this] { return window.isAtRest(); }, kPatienceMs);
-    }
-    const Project& project() { return window.document().project(); }
-    void trigger(const char* id) { window.menus().find(QString::fromLatin1(id))->trigger(); }
-    Id<Device> device(const std::string& name)
-    {
-        for (const Device& one : project().devices())
-            if (one.name == name) return one.id;
-        return {};
-    }
-    void openTree() { window.document().reset(fabric::test::smallTree(2, 2, 4), {}); }
-    QPoint onScreen(Id<Device> id)
-    {
-        return window.map().view().toScreen(window.map().mapScene()->layout().boxes.at(id)).center().toPoint();
-    }
-};
-
-QMessageBox* openMessage()
-{
-    for (QWidget* widget : QApplication::topLevelWidgets())
-        if (auto* box = qobject_cast<QMessageBox*>(widget); box != nullptr && box->isVisible()) return box;
-    return nullptr;
-}
 
 /// Interactive objects without a name below `object`, as a path of roles and classes.
 void collectUnnamed(QAccessibleInterface* object, const QString& path, QStringList& found)
@@ -352,10 +300,14 @@ void TestWindow::badImportLosesNothing()
     file.close();
     const Format* format = findFormat("cables");
     QVERIFY(format != nullptr);
-    driver.window.exchange().importFrom(*format, {path});
-    QTRY_VERIFY_WITH_TIMEOUT(openMessage() != nullptr, kPatienceMs);
-    QVERIFY2(openMessage()->text().contains(QStringLiteral("plan.csv")), qPrintable(openMessage()->text()));
-    openMessage()->close();
+    ImportDialog* dialog = driver.window.exchange().showImport(format, {path});
+    QVERIFY(dialog != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->isReady(), kPatienceMs);
+    QVERIFY(!dialog->importButton()->isEnabled());
+    QVERIFY(dialog->problems()->count() > 0);
+    const QString said = dialog->problems()->item(0)->text();
+    QVERIFY2(said.contains(QStringLiteral("plan.csv")), qPrintable(said));
+    dialog->close();
     QVERIFY(driver.project().sameContent(before));
 }
 

@@ -93,14 +93,20 @@ void addCanvasActions(MapCanvas& canvas)
 {
     for (const auto& group : {viewActions(), editActions(), arrangeActions()})
         for (const ActionSpec& spec : group) {
-            auto* action = new QAction(QIcon::fromTheme(QString::fromLatin1(spec.icon)),
-                                       QCoreApplication::translate("canvas", spec.text), &canvas);
+            auto* action = new QAction(QIcon::fromTheme(QString::fromLatin1(spec.icon)), {}, &canvas);
             action->setObjectName(QString::fromLatin1(spec.name));
             action->setShortcut(spec.shortcut);
             action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
             QObject::connect(action, &QAction::triggered, &canvas, [&canvas, run = spec.run] { run(canvas); });
             canvas.addAction(action);
         }
+}
+
+void translateCanvasActions(const MapCanvas& canvas)
+{
+    for (const auto& group : {viewActions(), editActions(), arrangeActions()})
+        for (const ActionSpec& spec : group)
+            canvasAction(canvas, spec.name)->setText(QCoreApplication::translate("canvas", spec.text));
 }
 
 QAction* canvasAction(const MapCanvas& canvas, const char* name)

@@ -10,6 +10,8 @@ class MapCanvas;
 
 /// Adds all actions to the canvas.
 void addCanvasActions(MapCanvas& canvas);
+/// Gives them their names in the language that is now.
+void translateCanvasActions(const MapCanvas& canvas);
 /// One of them; its name must exist.
 QAction* canvasAction(const MapCanvas& canvas, const char* name);
 

@@ -29,9 +29,7 @@ FloorView::FloorView(Document& document, QWidget* parent)
     : TileView(parent), document_(document), jobs_(document), theme_(render::Theme::light())
 {
     setObjectName(QStringLiteral("floorView"));
-    setAccessibleName(tr("Floor"));
-    setAccessibleDescription(
-        tr("Rooms, rows, racks and trays from above. The racks view and the tables hold the same."));
+    retranslate();
     connect(&document_, &Document::changed, this, [this](const ChangeSet& changes) {
         if (changes.isReset) fitNextPicture();
         drag_.reset();
@@ -42,6 +40,14 @@ FloorView::FloorView(Document& document, QWidget* parent)
         update();
     });
     layOut();
+}
+
+void FloorView::retranslate()
+{
+    setAccessibleName(tr("Floor"));
+    setAccessibleDescription(
+        tr("Rooms, rows, racks and trays from above. The racks view and the tables hold the same."));
+    update();
 }
 
 void FloorView::setTheme(const render::Theme& theme)

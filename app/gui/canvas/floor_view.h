@@ -21,6 +21,8 @@ public:
     explicit FloorView(Document& document, QWidget* parent = nullptr);
 
     void setTheme(const render::Theme& theme);
+    /// Says everything in the language that is now.
+    void retranslate();
     /// What is known of devices and cables; null = nothing to show.
     void setLayer(std::shared_ptr<const render::CableLayer> layer);
     /// The floor as laid out; null until ready.

@@ -30,12 +30,9 @@ MapCanvas::MapCanvas(Document& document, QWidget* parent)
       jobs_(document),
       theme_(render::Theme::light()),
       select_(*this),
-      connect_(*this),
-      popover_(new ConnectPopover(document, this))
+      connect_(*this)
 {
     setObjectName(QStringLiteral("mapCanvas"));
-    setAccessibleName(tr("Map"));
-    setAccessibleDescription(tr("The fabric as a map. The device and cable tables show the same objects as text."));
     setAcceptDrops(true);
     hoverTimer_.setSingleShot(true);
     hoverTimer_.setInterval(kHoverDelayMs);
@@ -53,10 +50,20 @@ MapCanvas::MapCanvas(Document& document, QWidget* parent)
         if (isSelectionInTiles_ || isSelectionForTiles()) compose();
         update();
     });
+    addCanvasActions(*this);
+    retranslate();
+    layOut();
+}
+
+void MapCanvas::retranslate()
+{
+    setAccessibleName(tr("Map"));
+    setAccessibleDescription(tr("The fabric as a map. The device and cable tables show the same objects as text."));
+    translateCanvasActions(*this);
+    delete popover_;
+    popover_ = new ConnectPopover(document_, this);
     connect(popover_, &ConnectPopover::planChanged, this, qOverload<>(&QWidget::update));
     connect(popover_, &ConnectPopover::refused, this, &MapCanvas::message);
-    addCanvasActions(*this);
-    layOut();
 }
 
 MapCanvas::~MapCanvas() = default;

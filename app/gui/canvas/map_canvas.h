@@ -34,6 +34,8 @@ public:
     ~MapCanvas() override;
 
     void setTheme(const render::Theme& theme);
+    /// Says everything in the language that is now.
+    void retranslate();
     /// Levels, labels, hidden rails, a layer of values. Selection and hover are the canvas's own.
     void setSceneOptions(const render::SceneOptions& options);
     const render::SceneOptions& sceneOptions() const { return options_; }
@@ -134,7 +136,7 @@ private:
     QTimer hoverTimer_;
     std::vector<ViewTransform> drilledFrom_;
     std::optional<QPointF> dropAt_; ///< where a dragged part would land
-    ConnectPopover* popover_;
+    ConnectPopover* popover_ = nullptr;
     int pastes_ = 0; ///< since the last copy: each paste lands a little further on
 };
 

@@ -20,8 +20,7 @@ RacksView::RacksView(Document& document, QWidget* parent)
     : TileView(parent), document_(document), jobs_(document), theme_(render::Theme::light())
 {
     setObjectName(QStringLiteral("racksView"));
-    setAccessibleName(tr("Racks"));
-    setAccessibleDescription(tr("Racks as elevations. The device table shows place and unit as text."));
+    retranslate();
     connect(&document_, &Document::changed, this, [this](const ChangeSet& changes) {
         if (changes.isReset) fitNextPicture();
         drag_.reset();
@@ -32,6 +31,13 @@ RacksView::RacksView(Document& document, QWidget* parent)
         update();
     });
     layOut();
+}
+
+void RacksView::retranslate()
+{
+    setAccessibleName(tr("Racks"));
+    setAccessibleDescription(tr("Racks as elevations. The device table shows place and unit as text."));
+    update();
 }
 
 void RacksView::setTheme(const render::Theme& theme)

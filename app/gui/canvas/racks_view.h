@@ -18,6 +18,8 @@ public:
     explicit RacksView(Document& document, QWidget* parent = nullptr);
 
     void setTheme(const render::Theme& theme);
+    /// Says everything in the language that is now.
+    void retranslate();
     /// What is known of the devices and their cables; null = nothing to show.
     void setLayer(std::shared_ptr<const render::CableLayer> layer);
     Face face() const { return face_; }

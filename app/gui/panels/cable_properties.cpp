@@ -28,7 +28,7 @@ QString typeText(const Document& document, const Cable& cable)
     const Part* part = cable.part.empty() ? nullptr : document.catalog()->find(cable.part);
     if (part != nullptr && part->cable) return displayName(part->cable->kind);
     if (part != nullptr && part->fibre) return displayName(part->fibre->kind + " " + part->fibre->fibre);
-    return cable.kind == CableKind::Undecided ? QString() : displayName(enumName(cable.kind));
+    return cable.kind == CableKind::Undecided ? QString() : vocabularyText(enumName(cable.kind));
 }
 
 /// A catalogue part exists in fixed lengths only, so another length is another part of the same family.

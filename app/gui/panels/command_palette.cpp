@@ -52,12 +52,12 @@ QString kindIcon(SearchIndex::Kind kind)
     }
 }
 
+/// Without mnemonic and dots; what a menu's title says of its items, the icon text says.
 QString plainActionText(const QAction* action)
 {
-    QString text = action->text();
-    text.remove(QLatin1Char('&'));
-    if (text.endsWith(QStringLiteral("..."))) text.chop(3);
-    return text;
+    QString text = action->iconText();
+    if (text.endsWith(QChar(0x2026))) text.chop(1); // the dots of Chinese
+    return text.trimmed();
 }
 
 } // namespace
@@ -171,8 +171,11 @@ void CommandPalette::addCommands(const QString& query)
     const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     for (qsizetype i = 0; i < actions_.size(); ++i) {
         const QString text = plainActionText(actions_[i]);
-        const bool matches = std::all_of(words.begin(), words.end(),
-                                         [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+        const auto pinyin = PinyinText::of(text.toStdString());
+        const bool matches = std::all_of(words.begin(), words.end(), [&](const QString& word) {
+            return text.contains(word, Qt::CaseInsensitive) ||
+                   (pinyin && pinyin->contains(word.toLower().toStdString()));
+        });
         if (!matches || text.isEmpty() || !actions_[i]->isEnabled()) continue;
         const QString keys = actions_[i]->shortcut().toString(QKeySequence::NativeText);
         auto* item = new QListWidgetItem(icon(QStringLiteral("command")),

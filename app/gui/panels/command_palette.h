@@ -1,9 +1,10 @@
 // CommandPalette: one box that finds devices, cables, racks, GUIDs, ports ("leaf-01 17") and commands. The index is
-// built per revision (some 20 ms at 50,000 objects) and searched by plain text search, every word must occur; 50 best
-// hits are shown.
+// built per revision (some 20 ms at 50,000 objects) and searched by plain text search, every word must occur, Chinese
+// also by pinyin; 50 best hits are shown.
 #pragma once
 
 #include "app/gui/document/document.h"
+#include "app/gui/panels/pinyin.h"
 
 #include <QFrame>
 
@@ -35,6 +36,7 @@ private:
         std::string text;
         std::uint32_t id;
         Kind kind;
+        std::optional<PinyinText> pinyin; ///< of Chinese names
     };
     std::vector<Entry> entries_;
 };

@@ -2,6 +2,7 @@
 
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/properties.h"
+#include "app/gui/panels/vocabulary.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -31,7 +32,7 @@ QString roleGroupName(Role role)
     case Role::Storage:
         return QObject::tr("All storage");
     default:
-        return QObject::tr("All devices of role %1").arg(displayName(enumName(role)));
+        return QObject::tr("All devices of role %1").arg(vocabularyText(enumName(role)));
     }
 }
 

@@ -125,7 +125,7 @@ QWidget* InspectorPanel::addField(const QString& key, const QString& title, cons
                                   const QStringList* choices, bool isLong,
                                   const std::function<Result<void>(const QString&)>& apply)
 {
-    const QString placeholder = isMixed ? tr("several values") : QString();
+    const QString placeholder = isMixed ? InspectorPanel::tr("several values") : QString();
     QWidget* editor = nullptr;
     if (isLong) {
         auto* box = new NotesEdit(text, page_);
@@ -245,9 +245,9 @@ void InspectorPanel::addFabricSection()
     const QStringList protocols = enumChoices<Protocol>();
     addField(QStringLiteral("fabric.name"), tr("Name"), displayName(fabric->name), false, nullptr, false,
              change([](const QString& t, Fabric& f) { return setName(t, f.name); }));
-    addField(QStringLiteral("fabric.role"), tr("Role"), displayName(enumName(fabric->role)), false, &roles, false,
+    addField(QStringLiteral("fabric.role"), tr("Role"), vocabularyText(enumName(fabric->role)), false, &roles, false,
              change([](const QString& t, Fabric& f) { return setEnum(t, f.role); }));
-    addField(QStringLiteral("fabric.protocol"), tr("Protocol"), displayName(enumName(fabric->protocol)), false,
+    addField(QStringLiteral("fabric.protocol"), tr("Protocol"), vocabularyText(enumName(fabric->protocol)), false,
              &protocols, false, change([](const QString& t, Fabric& f) { return setEnum(t, f.protocol); }));
     constexpr int kMostPlanes = 16;
     addField(QStringLiteral("fabric.planes"), tr("Planes"), QString::number(fabric->planes), false, nullptr, false,

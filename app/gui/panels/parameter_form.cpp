@@ -1,5 +1,7 @@
 #include "app/gui/panels/parameter_form.h"
 
+#include "app/gui/panels/choice_words.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -83,7 +85,11 @@ void ParameterForm::setSchema(std::span<const ParamSpec> schema)
         editor->setAccessibleDescription(helpText(spec));
         editor->setToolTip(plainToolTip(helpText(spec)));
         const bool isCheck = spec.type == ParamType::Boolean;
-        if (!isCheck) editor->setFixedWidth(220);
+        constexpr int kEditorPx = 220;
+        if (qobject_cast<QComboBox*>(editor) != nullptr)
+            editor->setMinimumWidth(kEditorPx); // its words may be longer
+        else if (!isCheck)
+            editor->setFixedWidth(kEditorPx);
         auto* label = new PlainLabel(isCheck ? QString() : title, page_);
         label->setBuddy(editor);
         label->setToolTip(editor->toolTip());
@@ -117,8 +123,8 @@ QWidget* ParameterForm::makeEditor(const ParamSpec& spec)
         auto* box = new QComboBox(page_);
         if (spec.defaultValue.empty()) box->addItem(tr("automatic"), QString());
         for (const std::string& choice : spec.choices) {
-            const QString text = QString::fromStdString(choice);
-            box->addItem(unit.isEmpty() ? text : text + QLatin1Char(' ') + unit, text);
+            const QString text = choiceText(spec, choice);
+            box->addItem(unit.isEmpty() ? text : text + QLatin1Char(' ') + unit, QString::fromStdString(choice));
         }
         box->setCurrentIndex(std::max(0, box->findData(defaultText(spec))));
         connect(box, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/panels/properties.h"
+#include "app/gui/panels/vocabulary.h"
 
 namespace fabric::gui {
 
@@ -23,8 +24,12 @@ Result<void> setEnum(const QString& text, E& target)
         return {};
     }
     std::string allowed;
-    for (const std::string_view one : enumNames(E{}))
-        allowed += (allowed.empty() ? "" : ", ") + std::string(one);
+    for (const std::string_view one : enumNames(E{})) {
+        const QString said = vocabularyText(one);
+        if (said.compare(text.trimmed(), Qt::CaseInsensitive) == 0)
+            return setEnum(QString::fromUtf8(one.data(), static_cast<qsizetype>(one.size())), target);
+        allowed += (allowed.empty() ? "" : ", ") + said.toStdString();
+    }
     return fail(ErrorKind::Input, "FP-GUI-001", FABRIC_TEXT("gui", "%1 is not one of %2"),
                 {text.toStdString(), allowed});
 }
@@ -34,7 +39,7 @@ QStringList enumChoices()
 {
     QStringList list;
     for (const std::string_view name : enumNames(E{}))
-        list.append(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+        list.append(vocabularyText(name));
     return list;
 }
 

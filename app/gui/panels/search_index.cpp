@@ -22,6 +22,13 @@ int scoreOf(const std::string& text, const std::vector<std::string_view>& words,
     return std::max(1, score - static_cast<int>(std::min<std::size_t>(text.size(), 19)));
 }
 
+/// Below every hit by the text itself.
+int pinyinScore(const std::optional<PinyinText>& pinyin, const std::vector<std::string_view>& words)
+{
+    const auto matches = [&](std::string_view word) { return pinyin->contains(word); };
+    return pinyin && std::all_of(words.begin(), words.end(), matches) ? 1 : 0;
+}
+
 } // namespace
 
 void SearchIndex::build(const Project& project)
@@ -29,7 +36,7 @@ void SearchIndex::build(const Project& project)
     entries_.clear();
     entries_.reserve(project.devices().size() + project.cables().size() + project.groups().size());
     const auto add = [this](Kind kind, std::uint32_t id, const std::string& text) {
-        if (!text.empty()) entries_.push_back({lowerAscii(text), text, id, kind});
+        if (!text.empty()) entries_.push_back({lowerAscii(text), text, id, kind, PinyinText::of(text)});
     };
     for (const Device& device : project.devices())
         add(Kind::Device, device.id.value, device.name);
@@ -51,8 +58,11 @@ std::vector<SearchIndex::Hit> SearchIndex::find(std::string_view query, std::siz
         if (!word.empty()) words.push_back(word);
     std::vector<std::pair<int, const Entry*>> found;
     if (words.empty()) return {};
-    for (const Entry& entry : entries_)
-        if (const int score = scoreOf(entry.lower, words, lower); score > 0) found.emplace_back(score, &entry);
+    for (const Entry& entry : entries_) {
+        int score = scoreOf(entry.lower, words, lower);
+        if (score == 0) score = pinyinScore(entry.pinyin, words);
+        if (score > 0) found.emplace_back(score, &entry);
+    }
     const auto better = [](const auto& a, const auto& b) {
         if (a.first != b.first) return a.first > b.first;
         if (a.second->kind != b.second->kind) return a.second->kind < b.second->kind;

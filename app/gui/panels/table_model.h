@@ -102,7 +102,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override
     {
         if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-        if (role == Qt::DisplayRole) return property(section).title();
+        if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return property(section).title();
         if (role == Qt::TextAlignmentRole)
             return QVariant(Qt::AlignVCenter | (property(section).isNumber ? Qt::AlignRight : Qt::AlignLeft));
         return {};

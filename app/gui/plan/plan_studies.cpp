@@ -50,6 +50,13 @@ PlanStudies::PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksVi
     connect(collectivePanel_, &CollectivePanel::notice, this, &PlanStudies::notice);
 }
 
+PlanStudies::~PlanStudies()
+{
+    delete heatLegend_; // children of map and racks, which stay when the window is built anew
+    delete mapLegend_;
+    delete racksLegend_;
+}
+
 std::vector<std::pair<QString, QWidget*>> PlanStudies::panels() const
 {
     return {{tr("Link load"), heatPanel_},

@@ -38,6 +38,7 @@ class PlanStudies : public QObject {
 
 public:
     PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, FloorView& floor, QWidget* window);
+    ~PlanStudies() override;
 
     HeatStudy& heat() { return *heat_; }
     HeatPanel* heatPanel() const { return heatPanel_; }

@@ -12,11 +12,6 @@ namespace fabric::gui {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("verify", text);
-}
-
 struct StateLook {
     const char* name;
     const char* help;
@@ -79,12 +74,12 @@ void gatherAtDevices(render::CableLayer& layer, const VerifyResult& result)
 
 QString stateName(CheckState state)
 {
-    return tr(lookOf(state).name);
+    return QCoreApplication::translate("verify", lookOf(state).name);
 }
 
 QString stateHelp(CheckState state)
 {
-    return tr(lookOf(state).help);
+    return QCoreApplication::translate("verify", lookOf(state).help);
 }
 
 QString stateSymbol(CheckState state)
@@ -168,7 +163,7 @@ QString kindName(const std::string& kind)
         {"not-observed", QT_TRANSLATE_NOOP("verify", "not observed")},
     };
     for (const auto& [id, name] : kNames)
-        if (kind == id) return tr(name);
+        if (kind == id) return QCoreApplication::translate("verify", name);
     return displayName(kind);
 }
 
@@ -191,7 +186,7 @@ std::shared_ptr<const render::CableLayer> checkLayer(const VerifyResult& result,
         layer->styles.push_back(std::move(style));
     }
     render::LayerStyle found;
-    found.name = tr("where it leads now");
+    found.name = QCoreApplication::translate("verify", "where it leads now");
     found.symbol = QStringLiteral("×");
     found.colour = stateColour(theme, CheckState::ToMove);
     found.dash = render::Dash::Long;

@@ -159,7 +159,7 @@ QWidget* RunDialog::buildQuestions()
     return scroll;
 }
 
-/// Guard rails, and what only some clusters need.
+/// Safety limits, and what only some clusters need.
 void RunDialog::addMore(QFormLayout* form)
 {
     QWidget* page = form->parentWidget();
@@ -185,7 +185,7 @@ void RunDialog::addMore(QFormLayout* form)
     partition_ = new QLineEdit(page);
     account_ = new QLineEdit(page);
     reservation_ = new QLineEdit(page);
-    form->addRow(quiet(tr("Guard rails, and what only some clusters need"), page));
+    form->addRow(quiet(tr("Safety limits, and what only some clusters need"), page));
     form->addRow(tr("Rate cap"), cap_);
     form->addRow(tr("Tests at once"), atOnce_);
     form->addRow(tr("Allowed at"), window_);

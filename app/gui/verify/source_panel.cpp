@@ -226,6 +226,26 @@ void SourcePanel::addFiles(const QStringList& paths)
     refresh();
 }
 
+SourceChoice SourcePanel::choice() const
+{
+    SourceChoice choice{kind_->currentIndex(), {}, device_->text(), port_->value(), head_->text(), hosts_->text()};
+    for (int i = 0; i < files_->count(); ++i)
+        choice.files.append(files_->item(i)->data(kPathRole).toString());
+    return choice;
+}
+
+void SourcePanel::setChoice(const SourceChoice& choice)
+{
+    files_->clear();
+    addFiles(choice.files);
+    device_->setText(choice.device);
+    port_->setValue(choice.port);
+    head_->setText(choice.head);
+    hosts_->setText(choice.hosts);
+    kind_->setCurrentIndex(choice.kind);
+    refresh();
+}
+
 void SourcePanel::askForNewFile()
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("A new listing of the same fabric"));

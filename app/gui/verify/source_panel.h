@@ -18,6 +18,16 @@ class QStackedWidget;
 
 namespace fabric::gui {
 
+/// What the fields of a SourcePanel say.
+struct SourceChoice {
+    int kind = 0;
+    QStringList files;
+    QString device;
+    int port = 0;
+    QString head;
+    QString hosts;
+};
+
 class SourcePanel : public QWidget {
     Q_OBJECT
 
@@ -29,6 +39,8 @@ public:
     void setKind(Kind kind);
     /// Adds listings to look at and shows them.
     void addFiles(const QStringList& paths);
+    SourceChoice choice() const;
+    void setChoice(const SourceChoice& choice);
     /// Opens the file dialog for one file that takes the place of the present ones, then looks.
     void askForNewFile();
 

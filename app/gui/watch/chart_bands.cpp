@@ -12,10 +12,10 @@ namespace {
 
 constexpr double kNoneStrip = 12; ///< at the foot of the error band: windows without an error, or without a figure
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("watch", text);
-}
+/// What lupdate and translate() call the words of a chart.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(watch)
+};
 
 QFont smallFont(const QPainter& painter, int pixels = 11)
 {
@@ -134,7 +134,7 @@ void paintGauge(Frame& frame, const QRectF& area, const QString& title, const QS
         for (const GaugePoint& point : end.series.*what)
             if (point.value) range.add(*point.value);
     if (range.isEmpty) {
-        unknown(frame, area, tr("not known: the modules did not tell, or were not asked"));
+        unknown(frame, area, Words::tr("not known: the modules did not tell, or were not asked"));
         return;
     }
     const std::string part = frame.chart.series->ends.empty() ? std::string() : frame.chart.series->ends.front().part;
@@ -151,7 +151,7 @@ void paintGauge(Frame& frame, const QRectF& area, const QString& title, const QS
     for (const GaugeLimit& limit : limits) {
         const ThresholdRow& row = of.row(limit.metric);
         limitLine(frame, range.y(row.value, area),
-                  tr("limit %1 %2: %3").arg(row.value).arg(unit, QString::fromStdString(row.detail)), area);
+                  Words::tr("limit %1 %2: %3").arg(row.value).arg(unit, QString::fromStdString(row.detail)), area);
     }
 }
 
@@ -171,7 +171,7 @@ void paintNoneStrip(Frame& frame, const QRectF& strip)
     frame.painter.setFont(smallFont(frame.painter));
     frame.painter.setPen(frame.theme.quietInk);
     frame.painter.drawText(QRectF(frame.axis.left - 46, strip.top() - 1, 40, 14), Qt::AlignRight | Qt::AlignVCenter,
-                           tr("none"));
+                           Words::tr("none"));
     const double row = strip.height() / 2;
     for (std::size_t e = 0; e < frame.chart.series->ends.size(); ++e)
         for (const ErrorBin& bin : frame.chart.series->ends[e].series.errors) {
@@ -214,7 +214,7 @@ void paintStates(Frame& frame, const QRectF& area)
         frame.painter.setFont(smallFont(frame.painter));
         frame.painter.setPen(frame.theme.ink);
         frame.painter.drawText(QRectF(frame.left, row.top() - 2, 60, kStateRow), Qt::AlignLeft | Qt::AlignVCenter,
-                               e == 0 ? tr("state") : QString());
+                               e == 0 ? Words::tr("state") : QString());
         frame.painter.setPen(frame.theme.quietInk);
         frame.painter.drawText(QRectF(frame.axis.left - 46, row.top() - 2, 40, kStateRow),
                                Qt::AlignRight | Qt::AlignVCenter, e == 0 ? QStringLiteral("A") : QStringLiteral("B"));
@@ -241,7 +241,7 @@ void paintStates(Frame& frame, const QRectF& area)
 
 void paintErrors(Frame& frame, const QRectF& area)
 {
-    label(frame, area, tr("symbol errors"), tr("per bit"));
+    label(frame, area, Words::tr("symbol errors"), Words::tr("per bit"));
     const SeriesPeriod& period = frame.chart.series->period;
     const QRectF plot(area.left(), area.top(), area.width(), area.height() - kNoneStrip - 2);
     Range range; // of the decimal logarithm
@@ -283,13 +283,13 @@ void paintErrors(Frame& frame, const QRectF& area)
 void paintLight(Frame& frame, const QRectF& area)
 {
     constexpr std::array kLimits{GaugeLimit{Metric::RxPowerLow, true}};
-    paintGauge(frame, area, tr("received light"), QStringLiteral("dBm"), &PortSeries::rxPower, kLimits, 1);
+    paintGauge(frame, area, Words::tr("received light"), QStringLiteral("dBm"), &PortSeries::rxPower, kLimits, 1);
 }
 
 void paintTemperature(Frame& frame, const QRectF& area)
 {
     constexpr std::array kLimits{GaugeLimit{Metric::Temperature, false}};
-    paintGauge(frame, area, tr("module"), QStringLiteral("°C"), &PortSeries::temperature, kLimits, 4);
+    paintGauge(frame, area, Words::tr("module"), QStringLiteral("°C"), &PortSeries::temperature, kLimits, 4);
 }
 
 void paintGaps(Frame& frame, const QRectF& area)
@@ -303,7 +303,7 @@ void paintGaps(Frame& frame, const QRectF& area)
         frame.painter.fillRect(cell, veil);
         frame.painter.fillRect(cell, hatch(frame.theme.quietInk));
         frame.painter.setFont(smallFont(frame.painter));
-        const QString text = tr("not polled");
+        const QString text = Words::tr("not polled");
         const int width = frame.painter.fontMetrics().horizontalAdvance(text) + 8;
         if (cell.width() < width) continue;
         const QRectF plate(cell.center().x() - width / 2.0, cell.top() + 2, width, 15);

@@ -17,10 +17,10 @@ constexpr double kTitle = 22;
 constexpr double kAxis = 20;
 constexpr double kGap = 8;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("watch", text);
-}
+/// What lupdate and translate() call the words of a chart.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(watch)
+};
 
 QString rateText(double rate)
 {
@@ -50,7 +50,8 @@ void paintTitle(bands::Frame& frame, const QRectF& area)
     if (ends.empty()) return;
     const PortSeries& series = ends.front().series;
     const auto name = speedName(series.mbps, series.lanes);
-    QString rate = series.mbps > 0 ? tr("%1 Gb/s").arg(static_cast<double>(series.mbps) / 1000) : tr("rate unknown");
+    QString rate =
+        series.mbps > 0 ? Words::tr("%1 Gb/s").arg(static_cast<double>(series.mbps) / 1000) : Words::tr("rate unknown");
     if (!name.empty())
         rate = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())) + QLatin1Char(' ') + rate;
     frame.painter.setPen(frame.theme.quietInk);
@@ -115,17 +116,17 @@ QString stateWords(PortState state)
 {
     switch (state) {
     case PortState::NotPolled:
-        return tr("not polled");
+        return Words::tr("not polled");
     case PortState::Unseen:
-        return tr("not seen");
+        return Words::tr("not seen");
     case PortState::Down:
-        return tr("down");
+        return Words::tr("down");
     case PortState::Up:
-        return tr("up");
+        return Words::tr("up");
     case PortState::Unknown:
         break;
     }
-    return tr("never told");
+    return Words::tr("never told");
 }
 
 QString wordsOf(const WatchEnd& end, std::int64_t time)
@@ -139,15 +140,15 @@ QString wordsOf(const WatchEnd& end, std::int64_t time)
     const auto bin = std::find_if(bins.begin(), bins.end(),
                                   [&](const ErrorBin& one) { return one.from <= time && time < one.until; });
     if (bin != bins.end() && bin->symbolErrors) {
-        QString text = tr("%1 symbol errors in %2 s").arg(*bin->symbolErrors).arg(bin->until - bin->from);
-        if (bin->isAtLeast) text = tr("at least %1").arg(text);
-        if (bin->rate && *bin->rate > 0) text += tr(", %1 per bit").arg(rateText(*bin->rate));
+        QString text = Words::tr("%1 symbol errors in %2 s").arg(*bin->symbolErrors).arg(bin->until - bin->from);
+        if (bin->isAtLeast) text = Words::tr("at least %1").arg(text);
+        if (bin->rate && *bin->rate > 0) text += Words::tr(", %1 per bit").arg(rateText(*bin->rate));
         out << text;
     } else {
-        out << tr("errors not known");
+        out << Words::tr("errors not known");
     }
-    if (const auto dbm = valueAt(end.series.rxPower, time)) out << tr("%1 dBm").arg(*dbm, 0, 'f', 1);
-    if (const auto celsius = valueAt(end.series.temperature, time)) out << tr("%1 °C").arg(*celsius, 0, 'f', 0);
+    if (const auto dbm = valueAt(end.series.rxPower, time)) out << Words::tr("%1 dBm").arg(*dbm, 0, 'f', 1);
+    if (const auto celsius = valueAt(end.series.temperature, time)) out << Words::tr("%1 °C").arg(*celsius, 0, 'f', 0);
     return QStringLiteral("%1: %2").arg(end.label, out.join(QStringLiteral("; ")));
 }
 
@@ -206,10 +207,10 @@ QString errorLimitWords(const Thresholds& thresholds, const WatchEnd& end, std::
     const Limits limits = thresholds.of(end.part, speed);
     const ThresholdRow& row = limits.row(metric);
     const QString source = QString::fromStdString(row.detail);
-    if (end.series.mbps <= 0) return tr("limit %1 per bit: %2").arg(rateText(row.value), source);
+    if (end.series.mbps <= 0) return Words::tr("limit %1 per bit: %2").arg(rateText(row.value), source);
     const QString named =
-        speed.empty() ? tr("this rate") : QString::fromUtf8(speed.data(), static_cast<qsizetype>(speed.size()));
-    return tr("limit %1 per bit, %2 errors in %3 s at %4: %5")
+        speed.empty() ? Words::tr("this rate") : QString::fromUtf8(speed.data(), static_cast<qsizetype>(speed.size()));
+    return Words::tr("limit %1 per bit, %2 errors in %3 s at %4: %5")
         .arg(rateText(row.value))
         .arg(limits.symbolErrors(metric, end.series.mbps), 0, 'f', 2)
         .arg(row.windowSeconds)

@@ -58,11 +58,11 @@ QString momentText(std::int64_t time)
 
 QString durationText(std::int64_t seconds)
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("watch", text); };
-    if (seconds < 2 * kMinute) return tr("%1 s").arg(seconds);
-    if (seconds < 2 * kHour) return tr("%1 min").arg(seconds / kMinute);
-    if (seconds < 2 * kDay) return tr("%1 h %2 min").arg(seconds / kHour).arg(seconds % kHour / kMinute);
-    return tr("%1 d %2 h").arg(seconds / kDay).arg(seconds % kDay / kHour);
+    if (seconds < 2 * kMinute) return QCoreApplication::translate("watch", "%1 s").arg(seconds);
+    if (seconds < 2 * kHour) return QCoreApplication::translate("watch", "%1 min").arg(seconds / kMinute);
+    if (seconds < 2 * kDay)
+        return QCoreApplication::translate("watch", "%1 h %2 min").arg(seconds / kHour).arg(seconds % kHour / kMinute);
+    return QCoreApplication::translate("watch", "%1 d %2 h").arg(seconds / kDay).arg(seconds % kDay / kHour);
 }
 
 } // namespace fabric::gui

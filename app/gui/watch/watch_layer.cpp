@@ -42,11 +42,6 @@ const ClassLook& lookOf(LinkClass state)
     return kLooks[static_cast<std::size_t>(state)];
 }
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("watch", text);
-}
-
 template <class Row>
 void raise(std::vector<std::uint8_t>& list, Id<Row> id, LinkClass state)
 {
@@ -154,7 +149,7 @@ private:
 
 QString linkClassName(LinkClass state)
 {
-    return tr(lookOf(state).name);
+    return QCoreApplication::translate("watch", lookOf(state).name);
 }
 
 QString linkClassSymbol(LinkClass state)

@@ -53,7 +53,7 @@ public:
     void show(Set set);
     void resetSizes();
     /// The sizes come from the user's last session: the first showing does not set the usual ones.
-    void keepSizes() { isSized_ = true; }
+    void keepSizes() { isSized_ = isVerifySized_ = isWatchSized_ = true; }
 
 private:
     QDockWidget* add(Set set, const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area);

@@ -1,21 +1,22 @@
 #include "app/gui/window/document_place.h"
 
 #include "app/gui/panels/icons.h"
+#include "app/gui/window/column_chooser.h"
 #include "app/gui/window/exchange.h"
+#include "app/gui/window/language.h"
+#include "app/gui/window/preview_pane.h"
 #include "app/render/render_map.h"
 #include "core/planner/papers/documents.h"
-#include "core/planner/papers/make_document.h"
-#include "core/text/csv.h"
 
+#include <QComboBox>
+#include <QDate>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QListWidget>
-#include <QPlainTextEdit>
 #include <QPushButton>
-#include <QStackedWidget>
-#include <QTableWidget>
+#include <QSettings>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace fabric::gui {
@@ -24,13 +25,11 @@ namespace {
 
 constexpr int kDelayMs = 250;
 constexpr int kIdRole = Qt::UserRole;
-constexpr std::size_t kMostRows = 500;
 constexpr int kPreviewPx = 1600;
+constexpr int kListWidth = 280;
+constexpr int kColumnsWidth = 232;
 
-bool hasCsv(const Format& format)
-{
-    return std::find(format.suffixes.begin(), format.suffixes.end(), "csv") != format.suffixes.end();
-}
+const QString kMap = QStringLiteral("map");
 
 void clearLayout(QHBoxLayout& layout)
 {
@@ -40,124 +39,216 @@ void clearLayout(QHBoxLayout& layout)
     }
 }
 
-/// A text file as it may be shown: line by line, so that its line ends survive.
-QString previewText(std::string_view bytes)
+QString kindTitle(const QString& suffix)
 {
-    QStringList lines;
-    for (const std::string_view line : split(bytes, '\n'))
-        lines.append(displayName(line));
-    return lines.join(QLatin1Char('\n'));
+    if (suffix == QLatin1String("csv")) return QObject::tr("CSV table");
+    if (suffix == QLatin1String("xlsx")) return QObject::tr("XLSX workbook");
+    if (suffix == QLatin1String("pdf")) return QObject::tr("PDF pages");
+    if (suffix == QLatin1String("svg")) return QObject::tr("SVG drawing");
+    if (suffix == QLatin1String("png")) return QObject::tr("PNG picture");
+    return QObject::tr("%1 file").arg(suffix.toUpper());
 }
 
 } // namespace
 
-DocumentPlace::DocumentPlace(Document& document, Jobs& jobs, QWidget* parent)
+DocumentPlace::DocumentPlace(Document& document, Jobs& jobs, QSettings& settings, QWidget* parent)
     : QWidget(parent),
       document_(document),
       jobs_(jobs),
+      settings_(settings),
       list_(new QListWidget(this)),
       title_(new PlainLabel({}, this)),
       help_(new PlainLabel({}, this)),
       state_(new PlainLabel({}, this)),
+      losses_(new PlainLabel({}, this)),
       options_(new ParameterForm(document.catalog(), this)),
       files_(new QHBoxLayout),
-      buttons_(new QHBoxLayout),
-      pages_(new QStackedWidget(this)),
-      table_(new QTableWidget(this)),
-      text_(new QPlainTextEdit(this)),
-      picture_(new QLabel(this))
+      kinds_(new QComboBox(this)),
+      export_(new QPushButton(icon(QStringLiteral("export")), tr("&Export"), this)),
+      preview_(new PreviewPane(this)),
+      columns_(new ColumnChooser(this))
+{
+    layOut();
+    delay_.setSingleShot(true);
+    delay_.setInterval(kDelayMs);
+    connect(&delay_, &QTimer::timeout, this, &DocumentPlace::startPreview);
+    const auto changed = [this] {
+        remember();
+        invalidate();
+    };
+    connect(options_, &ParameterForm::changed, this, changed);
+    connect(kinds_, &QComboBox::currentIndexChanged, this, changed);
+    connect(columns_, &ColumnChooser::changed, this, [this, changed] {
+        chosenColumns_ = columns_->chosen();
+        changed();
+    });
+    connect(&document, &Document::changed, this, &DocumentPlace::invalidate);
+    connect(&document, &Document::currentFabricChanged, this, &DocumentPlace::invalidate);
+    connect(export_, &QPushButton::clicked, this, [this] {
+        const QString suffix = kinds_->currentData().toString();
+        if (format_ != nullptr)
+            emit exportRequested(QString::fromLatin1(format_->id), suffix, given());
+        else
+            emit exportMapRequested(suffix);
+    });
+    connect(list_, &QListWidget::currentRowChanged, this, &DocumentPlace::choose);
+    fillList();
+}
+
+void DocumentPlace::layOut()
 {
     list_->setObjectName(QStringLiteral("generators"));
     list_->setAccessibleName(tr("Papers"));
-    list_->setFixedWidth(280);
+    list_->setFixedWidth(kListWidth);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // a long title ends in dots and is whole in its tip
     list_->setFrameShape(QFrame::NoFrame);
     title_->setObjectName(QStringLiteral("cardTitle"));
     help_->setObjectName(QStringLiteral("quiet"));
-    help_->setWordWrap(true);
     state_->setObjectName(QStringLiteral("quiet"));
-    state_->setWordWrap(true);
-    table_->setAccessibleName(tr("Preview"));
-    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table_->setAlternatingRowColors(true);
-    table_->setShowGrid(false);
-    table_->setWordWrap(false);
-    table_->setFrameShape(QFrame::NoFrame);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(26);
-    table_->horizontalHeader()->setHighlightSections(false);
-    text_->setReadOnly(true);
-    text_->setAccessibleName(tr("Preview"));
-    text_->setFrameShape(QFrame::NoFrame);
-    picture_->setAlignment(Qt::AlignCenter);
-    picture_->setMinimumSize(200, 150);
-    picture_->setAccessibleName(tr("Preview of the map"));
-    pages_->addWidget(table_);
-    pages_->addWidget(text_);
-    pages_->addWidget(picture_);
+    for (PlainLabel* label : {help_, state_, losses_})
+        label->setWordWrap(true);
+    losses_->setAccessibleName(tr("What this kind of file leaves out"));
+    kinds_->setAccessibleName(tr("Kind of file"));
+    export_->setObjectName(QStringLiteral("primary"));
+    columns_->setFixedWidth(kColumnsWidth);
 
+    auto* controls = new QHBoxLayout;
+    controls->addWidget(options_);
+    controls->addStretch();
+    auto* right = new QVBoxLayout;
+    auto* write = new QHBoxLayout;
+    write->addStretch();
+    write->addWidget(kinds_);
+    write->addWidget(export_);
+    right->addStretch();
+    right->addLayout(files_);
+    right->addLayout(write);
+    controls->addLayout(right);
     auto* head = new QVBoxLayout;
     head->setContentsMargins(24, 16, 24, 12);
     head->setSpacing(8);
     head->addWidget(title_);
     head->addWidget(help_);
-    auto* controls = new QHBoxLayout;
-    controls->addWidget(options_);
-    controls->addStretch();
-    auto* right = new QVBoxLayout;
-    right->addStretch();
-    right->addLayout(files_);
-    right->addLayout(buttons_);
-    controls->addLayout(right);
     head->addLayout(controls);
+    head->addWidget(losses_);
     head->addWidget(state_);
+    auto* body = new QHBoxLayout;
+    body->setSpacing(0);
+    body->addWidget(preview_, 1);
+    body->addWidget(columns_);
     auto* column = new QVBoxLayout;
     column->setSpacing(0);
     column->addLayout(head);
-    column->addWidget(pages_, 1);
+    column->addLayout(body, 1);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(list_);
     layout->addLayout(column, 1);
+}
 
-    delay_.setSingleShot(true);
-    delay_.setInterval(kDelayMs);
-    connect(&delay_, &QTimer::timeout, this, &DocumentPlace::startPreview);
-    connect(options_, &ParameterForm::changed, this, &DocumentPlace::invalidate);
-    connect(&document, &Document::changed, this, &DocumentPlace::invalidate);
-    connect(&document, &Document::currentFabricChanged, this, &DocumentPlace::invalidate);
+void DocumentPlace::fillList()
+{
     for (const Format* format : Exchange::writable()) {
         auto* item = new QListWidgetItem(icon(hasCsv(*format) ? QStringLiteral("table") : QStringLiteral("paper")),
                                          translated(format->title), list_);
-        item->setToolTip(translated(format->title));
+        item->setToolTip(plainToolTip(item->text()));
         item->setData(kIdRole, QString::fromLatin1(format->id));
     }
-    list_->addItem(new QListWidgetItem(icon(QStringLiteral("map")), tr("Map")));
-    connect(list_, &QListWidget::currentRowChanged, this, &DocumentPlace::choose);
+    auto* map = new QListWidgetItem(icon(QStringLiteral("map")), tr("Map"), list_);
+    map->setData(kIdRole, kMap);
     list_->setCurrentRow(0);
+}
+
+void DocumentPlace::choosePaper(const QString& formatId, const QString& suffix)
+{
+    for (int row = 0; row < list_->count(); ++row)
+        if (list_->item(row)->data(kIdRole).toString() == formatId) list_->setCurrentRow(row);
+    if (const int kind = kinds_->findData(suffix); kind >= 0) kinds_->setCurrentIndex(kind);
+}
+
+std::pair<QString, QString> DocumentPlace::chosenPaper() const
+{
+    return {format_ != nullptr ? QString::fromLatin1(format_->id) : kMap, kinds_->currentData().toString()};
+}
+
+QTableWidget* DocumentPlace::table() const
+{
+    return preview_->table();
 }
 
 void DocumentPlace::choose()
 {
     const QListWidgetItem* item = list_->currentItem();
-    const QString id = item == nullptr ? QString() : item->data(kIdRole).toString();
-    format_ = id.isEmpty() ? nullptr : findFormat(id.toStdString());
+    const QString id = item == nullptr ? kMap : item->data(kIdRole).toString();
+    format_ = id == kMap ? nullptr : findFormat(id.toStdString());
     title_->setText(item == nullptr ? QString() : item->text());
     help_->setText(format_ != nullptr ? translated(format_->help)
                                       : tr("The whole map as vector PDF or SVG, or as a picture; light colours."));
-    options_->setSchema(format_ != nullptr ? std::span<const ParamSpec>(format_->schema)
-                                           : std::span<const ParamSpec>());
-    options_->setVisible(format_ != nullptr && !format_->schema.empty());
+    schema_.clear();
+    for (const ParamSpec& spec : format_ != nullptr ? format_->schema : std::vector<ParamSpec>())
+        if (std::string_view(spec.id) != "columns") schema_.push_back(spec); // the list beside the preview says it
+    isRestoring_ = true;
+    options_->setSchema(schema_);
+    options_->setVisible(!schema_.empty());
+    fillKinds();
+    restore();
+    isRestoring_ = false;
+    columns_->setVisible(false); // until a preview says which there are
     buildFiles();
-    buildButtons();
     invalidate();
+}
+
+void DocumentPlace::fillKinds()
+{
+    const QSignalBlocker quiet(kinds_);
+    kinds_->clear();
+    const std::vector<std::string> mapSuffixes{"pdf", "svg", "png"};
+    for (const std::string& suffix : format_ != nullptr ? writtenSuffixes(*format_) : mapSuffixes) {
+        const QString kind = QString::fromStdString(suffix);
+        kinds_->addItem(kindTitle(kind), kind);
+    }
+    kinds_->setEnabled(kinds_->count() > 1);
+}
+
+QString DocumentPlace::key(const QString& what) const
+{
+    const QString id = format_ != nullptr ? QString::fromLatin1(format_->id) : kMap;
+    return QStringLiteral("papers/%1/%2").arg(id, what);
+}
+
+/// The choices of the last time; without one, a paper is in the language of the window.
+void DocumentPlace::restore()
+{
+    for (const ParamSpec& spec : schema_) {
+        const QString id = QString::fromLatin1(spec.id);
+        QString usual = QString::fromStdString(spec.defaultValue);
+        if (id == QLatin1String("language") && currentLanguage() == Language::Chinese) usual = QStringLiteral("zh");
+        const QString value = settings_.value(key(id), usual).toString();
+        if (value != QString::fromStdString(spec.defaultValue)) options_->setValue(spec.id, value);
+    }
+    chosenColumns_ = settings_.value(key(QStringLiteral("columns"))).toString();
+    const QSignalBlocker quiet(kinds_);
+    const int kind = kinds_->findData(settings_.value(key(QStringLiteral("kind"))));
+    kinds_->setCurrentIndex(std::max(0, kind));
+}
+
+void DocumentPlace::remember()
+{
+    if (isRestoring_) return;
+    for (const auto& [id, value] : options_->values())
+        if (id != "fabric") settings_.setValue(key(QString::fromStdString(id)), QString::fromStdString(value));
+    settings_.setValue(key(QStringLiteral("kind")), kinds_->currentData());
+    if (format_ != nullptr && hasColumnChoice(*format_))
+        settings_.setValue(key(QStringLiteral("columns")), chosenColumns_);
 }
 
 std::map<std::string, std::string> DocumentPlace::given() const
 {
     auto all = options_->values();
-    for (const BesideFile& file : format_ != nullptr ? format_->beside : std::vector<BesideFile>())
+    if (format_ == nullptr) return all;
+    if (hasColumnChoice(*format_) && !chosenColumns_.isEmpty()) all["columns"] = chosenColumns_.toStdString();
+    for (const BesideFile& file : format_->beside)
         if (const auto path = filePaths_.find(std::string("file:") + file.id); path != filePaths_.end())
             all[path->first] = path->second.toStdString();
     return all;
@@ -171,7 +262,7 @@ void DocumentPlace::buildFiles()
         const QString name = known == filePaths_.end() ? tr("choose a file") : QFileInfo(known->second).fileName();
         auto* button = new QPushButton(icon(QStringLiteral("paper")),
                                        tr("%1: %2").arg(translated(file.title), displayName(name.toStdString())), this);
-        button->setToolTip(translated(file.help).toHtmlEscaped());
+        button->setToolTip(plainToolTip(translated(file.help)));
         connect(button, &QPushButton::clicked, this, [this, file] { askFile(file); });
         files_->addWidget(button);
     }
@@ -187,33 +278,10 @@ void DocumentPlace::askFile(const BesideFile& file)
     invalidate();
 }
 
-void DocumentPlace::buildButtons()
-{
-    clearLayout(*buttons_);
-    const std::vector<std::string> mapSuffixes{"pdf", "svg", "png"};
-    for (const std::string& suffix : format_ != nullptr ? writtenSuffixes(*format_) : mapSuffixes) {
-        const QString kind = QString::fromStdString(suffix);
-        auto* button = new QPushButton(icon(QStringLiteral("export")), tr("Export %1").arg(kind.toUpper()), this);
-        connect(button, &QPushButton::clicked, this, [this, kind] {
-            if (format_ != nullptr)
-                emit exportRequested(QString::fromLatin1(format_->id), kind, given());
-            else
-                emit exportMapRequested(kind);
-        });
-        buttons_->addWidget(button);
-    }
-}
-
 void DocumentPlace::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     if (!isReady_) delay_.start();
-}
-
-void DocumentPlace::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    scalePicture();
 }
 
 void DocumentPlace::invalidate()
@@ -222,20 +290,20 @@ void DocumentPlace::invalidate()
     if (isVisible()) delay_.start();
 }
 
-/// What the format leaves out follows what is said.
-void DocumentPlace::say(const QString& text)
+void DocumentPlace::say(const QString& text, const std::vector<ExportLoss>& losses)
 {
-    QStringList lines;
-    if (!text.isEmpty()) lines.append(text);
-    if (!lost_.isEmpty()) lines.append(tr("Not in this format: %1").arg(lost_.join(QStringLiteral(", "))));
-    state_->setText(lines.join(QStringLiteral(". ")));
-    state_->setVisible(!lines.isEmpty());
+    QStringList lost;
+    for (const ExportLoss& loss : losses)
+        lost.append(QStringLiteral("%1 (%2)").arg(displayName(loss.subject)).arg(loss.count));
+    losses_->setText(tr("Not in this format: %1").arg(lost.join(QStringLiteral(", "))));
+    losses_->setVisible(!lost.isEmpty());
+    state_->setText(text);
+    state_->setVisible(!text.isEmpty());
 }
 
 void DocumentPlace::startPreview()
 {
     if (job_ != 0) jobs_.cancel(job_);
-    lost_.clear();
     say(tr("Preparing the preview ..."));
     if (format_ != nullptr)
         previewPaper();
@@ -245,22 +313,25 @@ void DocumentPlace::startPreview()
 
 void DocumentPlace::previewPaper()
 {
-    const auto checked = Params::resolve(format_->schema, options_->values());
+    const auto fail = [this](const Error& error) {
+        preview_->clear();
+        say(translated(error));
+        export_->setEnabled(false);
+        isReady_ = true;
+    };
+    const auto checked = Params::resolve(schema_, options_->values());
     options_->showError(checked ? std::nullopt : std::optional(checked.error()));
-    if (!checked) return;
+    if (!checked) return fail(checked.error());
     auto choice = Exchange::choiceOf(given());
-    if (!choice) {
-        say(translated(choice.error()));
-        return;
-    }
-    const std::string suffix = hasCsv(*format_) ? "csv" : format_->suffixes.front();
+    if (!choice) return fail(choice.error());
+    PreviewRequest request{format_,
+                           {kinds_->currentData().toString().toStdString(), choice->options, choice->beside, nullptr},
+                           document_.catalog(),
+                           QDate::currentDate().toString(Qt::ISODate).toStdString()};
     job_ = jobs_.start<PaperPreview>(
         tr("Preparing %1").arg(translated(format_->title)),
-        [format = format_, options = DocumentOptions{suffix, choice->options, choice->beside, nullptr},
-         catalog = document_.catalog()](const Project& project, const Progress& progress) -> Result<PaperPreview> {
-            FABRIC_TRY(losses, exportLosses(project, *format, options.suffix, options.given, *catalog, progress));
-            FABRIC_TRY(bytes, writeDocument({project, *catalog}, *format, options, progress));
-            return PaperPreview{std::move(bytes), std::move(losses)};
+        [request = std::move(request)](const Project& project, const Progress& progress) {
+            return makePreview(project, request, progress);
         },
         this,
         [this, format = format_](const Result<PaperPreview>& preview, bool) {
@@ -273,58 +344,18 @@ void DocumentPlace::showPaper(const Result<PaperPreview>& preview)
     if (!preview && preview.error().kind == ErrorKind::Cancelled) return; // a newer preview is on its way
     job_ = 0;
     isReady_ = true;
-    lost_.clear();
+    export_->setEnabled(preview.has_value());
     if (!preview) {
+        preview_->clear();
         say(translated(preview.error()));
-        text_->clear(); // the paper before this one would pass for it
-        pages_->setCurrentWidget(text_);
         return;
     }
-    for (const ExportLoss& loss : preview->losses)
-        lost_.append(QStringLiteral("%1 (%2)").arg(displayName(loss.subject)).arg(loss.count));
-    say({});
-    if (hasCsv(*format_)) {
-        showCsv(preview->bytes);
-        return;
-    }
-    constexpr std::size_t kMostBytes = 200'000;
-    text_->setPlainText(previewText(std::string_view(preview->bytes).substr(0, kMostBytes)));
-    pages_->setCurrentWidget(text_);
-}
-
-void DocumentPlace::showCsv(const std::string& bytes)
-{
-    const auto parsed = CsvTable::parse(bytes, format_->id);
-    if (!parsed || parsed->rows() == 0) {
-        say(parsed ? tr("Nothing to print yet.") : translated(parsed.error()));
-        table_->setRowCount(0);
-        return;
-    }
-    const std::size_t rows = std::min(parsed->rows() - 1, kMostRows);
-    const std::size_t columns = parsed->width(0);
-    table_->clear();
-    table_->setColumnCount(static_cast<int>(columns));
-    table_->setRowCount(static_cast<int>(rows));
-    for (std::size_t column = 0; column < columns; ++column) {
-        auto* head = new QTableWidgetItem(displayName(parsed->cell(0, column)));
-        head->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-        table_->setHorizontalHeaderItem(static_cast<int>(column), head);
-    }
-    for (std::size_t row = 0; row < rows; ++row)
-        for (std::size_t column = 0; column < columns; ++column)
-            table_->setItem(static_cast<int>(row), static_cast<int>(column),
-                            new QTableWidgetItem(displayName(parsed->cell(row + 1, column))));
-    constexpr int kWidest = 260;
-    constexpr int kHeaderRoom = 16; // headers are set bold by the style sheet, which Qt does not measure
-    table_->resizeColumnsToContents();
-    for (int column = 0; column < table_->columnCount(); ++column)
-        table_->setColumnWidth(column, std::min(kWidest, table_->columnWidth(column) + kHeaderRoom));
-    if (parsed->rows() - 1 > rows)
-        say(tr("The first %1 of %2 rows")
-                .arg(countText(static_cast<qint64>(rows)), countText(static_cast<qint64>(parsed->rows() - 1))));
-    else
-        say(numberOf(static_cast<qint64>(rows), tr("row"), tr("rows")));
-    pages_->setCurrentWidget(table_);
+    columns_->setColumns(preview->columns, chosenColumns_);
+    columns_->setVisible(!preview->columns.empty());
+    const QString shown = preview->pages != nullptr ? preview_->showPages(preview->pages)
+                          : hasCsv(*format_)        ? preview_->showTable(preview->bytes, format_->id)
+                                                    : preview_->showText(preview->bytes);
+    say(shown, preview->losses);
 }
 
 void DocumentPlace::previewMap()
@@ -341,22 +372,14 @@ void DocumentPlace::previewMap()
         [this](Result<QByteArray> bytes, bool) {
             if (format_ != nullptr || (!bytes && bytes.error().kind == ErrorKind::Cancelled)) return;
             job_ = 0;
+            isReady_ = true;
+            export_->setEnabled(bytes.has_value());
             say(bytes ? QString() : translated(bytes.error()));
-            image_ = bytes ? QImage::fromData(*bytes) : QImage();
-            isReady_ = bytes.has_value();
-            pages_->setCurrentWidget(picture_);
-            scalePicture();
+            if (bytes)
+                preview_->showPicture(QImage::fromData(*bytes));
+            else
+                preview_->clear();
         });
-}
-
-void DocumentPlace::scalePicture()
-{
-    if (image_.isNull() || format_ != nullptr) return;
-    const double ratio = devicePixelRatioF();
-    QPixmap pixmap =
-        QPixmap::fromImage(image_.scaled(pages_->size() * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation));
-    pixmap.setDevicePixelRatio(ratio);
-    picture_->setPixmap(pixmap);
 }
 
 } // namespace fabric::gui

@@ -1,11 +1,12 @@
 #include "app/gui/window/exchange.h"
 
 #include "app/gui/panels/words.h"
+#include "app/gui/window/import_dialog.h"
+#include "app/gui/window/paper_preview.h"
 #include "app/render/floor_scene.h"
-#include "app/render/paper_pages.h"
+#include "app/render/render_map.h"
 #include "core/io/atomic_file.h"
 #include "core/planner/papers/documents.h"
-#include "core/planner/papers/make_document.h"
 
 #include <QDate>
 #include <QFile>
@@ -15,12 +16,6 @@
 namespace fabric::gui {
 
 namespace {
-
-struct Import {
-    Commit commit;
-    std::vector<ImportNote> notes;
-    std::uint64_t revision = 0;
-};
 
 Result<std::vector<SourceFile>> readFiles(const QStringList& paths)
 {
@@ -62,44 +57,20 @@ std::vector<const Format*> Exchange::writable()
 void Exchange::askImport(const Format& format)
 {
     const QStringList paths = QFileDialog::getOpenFileNames(window_, tr("Import %1").arg(translated(format.title)));
-    if (!paths.isEmpty()) importFrom(format, paths);
+    if (!paths.isEmpty()) showImport(&format, paths);
 }
 
-void Exchange::importFrom(const Format& format, const QStringList& paths)
+ImportDialog* Exchange::showImport(const Format* format, const QStringList& paths)
 {
     auto files = readFiles(paths);
-    const QString title = tr("Import %1").arg(translated(format.title));
     if (!files) {
-        emit failed(title, translated(files.error()));
-        return;
+        emit failed(tr("Import"), translated(files.error()));
+        return nullptr;
     }
-    jobs_.start<Import>(
-        title,
-        [&format, input = std::move(*files),
-         catalog = document_.catalog()](const Project& project, const Progress& progress) -> Result<Import> {
-            Project copy = project;
-            FABRIC_TRY(imported, importFiles(copy, format, input, {}, catalog, progress));
-            return Import{std::move(imported.commit), std::move(imported.notes), project.revision()};
-        },
-        this,
-        [this, title](Result<Import> result, bool) {
-            if (!result) {
-                if (result.error().kind != ErrorKind::Cancelled) emit failed(title, translated(result.error()));
-                return;
-            }
-            const auto fabrics = result->commit.changes<Fabric>().after;
-            const auto applied = document_.apply(std::move(result->commit), result->revision);
-            if (!applied) {
-                emit failed(title, translated(applied.error()));
-                return;
-            }
-            if (!fabrics.empty()) document_.setCurrentFabric(fabrics.front().id);
-            QStringList notes;
-            for (const ImportNote& note : result->notes)
-                notes.append((note.where.empty() ? QString() : displayName(note.where) + QStringLiteral(": ")) +
-                             translated(note.message));
-            emit imported(title, notes);
-        });
+    auto* dialog = new ImportDialog(document_, jobs_, format, std::move(*files), window_);
+    connect(dialog, &ImportDialog::imported, this, &Exchange::imported);
+    dialog->open();
+    return dialog;
 }
 
 QString Exchange::suggestedName(const QString& what, const QString& suffix) const
@@ -143,21 +114,14 @@ void Exchange::exportTo(const Format& format, const QString& path, const std::ma
         emit failed(tr("Export"), translated(choice.error()));
         return;
     }
+    PreviewRequest request{&format,
+                           {suffix, choice->options, choice->beside, nullptr},
+                           document_.catalog(),
+                           QDate::currentDate().toString(Qt::ISODate).toStdString()};
     jobs_.start<std::string>(
         tr("Exporting %1").arg(translated(format.title)),
-        [&format, options = DocumentOptions{suffix, choice->options, choice->beside, nullptr},
-         date = QDate::currentDate().toString(Qt::ISODate).toStdString(),
-         catalog = document_.catalog()](const Project& project, const Progress& progress) -> Result<std::string> {
-            const PlanRevision plan{project, *catalog};
-            if (options.suffix != "pdf" || format.paper == nullptr)
-                return writeDocument(plan, format, options, progress);
-            FABRIC_TRY(paper, makePaper(plan, format, options, progress));
-            render::PaperPageOptions pages;
-            pages.title = render::titleOf(project, paper, date);
-            pages.project = snapshot(project);
-            pages.catalog = catalog;
-            FABRIC_TRY(bytes, render::paperPdf(std::move(paper), pages, progress));
-            return bytes.toStdString();
+        [request = std::move(request)](const Project& project, const Progress& progress) {
+            return documentBytes(project, request, progress);
         },
         this, [this, path](Result<std::string> bytes, bool) { write(path, std::move(bytes)); });
 }

@@ -1,5 +1,6 @@
 // Exchange: import and export of foreign formats and of the map as a picture, as jobs with progress and cancel. The
-// formats come from the registry of core; a new one needs nothing here. An import is all or nothing and one undo step.
+// formats come from the registry of core; a new one needs nothing here. An import is seen before it is made, all or
+// nothing and one undo step.
 #pragma once
 
 #include "app/gui/document/document.h"
@@ -9,6 +10,8 @@
 #include <QPointer>
 
 namespace fabric::gui {
+
+class ImportDialog;
 
 class Exchange : public QObject {
     Q_OBJECT
@@ -27,9 +30,11 @@ public:
     };
     static Result<ExportChoice> choiceOf(const std::map<std::string, std::string>& given);
 
-    /// Asks for files, then imports.
+    /// Asks for files, then shows what their import would do.
     void askImport(const Format& format);
-    void importFrom(const Format& format, const QStringList& paths);
+    /// Shows what the import of the files would do (import_dialog.h); a null format is recognised from them. Null = the
+    /// files cannot be read, which failed() has said.
+    ImportDialog* showImport(const Format* format, const QStringList& paths);
     /// Asks for a file name, then exports. `given` are options of the format and, under "file:<id>", the paths of the
     /// user's files that a document takes figures from (Format::beside). Documents are also written as "pdf".
     void askExport(const Format& format, const QString& suffix, const std::map<std::string, std::string>& given);

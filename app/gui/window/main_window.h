@@ -1,6 +1,9 @@
 // MainWindow: one document in one window. It owns the document, the jobs and the live results, puts map, racks and
 // tables into the middle and the panels around them, and connects what they ask for. Everything it can do is an action
 // of its menus.
+//
+// What lasts as long as the window: document, jobs, results, the sessions of Verify and Watch, map and racks. All other
+// parts are built again when the language changes.
 #pragma once
 
 #include "app/gui/document/document.h"
@@ -8,6 +11,9 @@
 #include "app/gui/document/recent_files.h"
 #include "app/gui/panels/appearance.h"
 #include "app/gui/panels/live_results.h"
+#include "app/gui/verify/run_session.h"
+#include "app/gui/verify/verify_session.h"
+#include "app/gui/watch/watch_session.h"
 
 #include <QMainWindow>
 
@@ -81,6 +87,9 @@ public:
     /// 0 = fit; else the scale of the view that is shown.
     void setZoom(double scale);
     void setColourScheme(ColourScheme scheme);
+    /// "en", "zh", or empty for the system's; remembered.
+    void setLanguage(const QString& chosen);
+    QString chosenLanguage() const;
     void showShortcuts();
     void showAbout();
     /// The next pane in turn gets the focus.
@@ -95,11 +104,20 @@ public slots:
     void say(const QString& text);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    static constexpr int kLayoutVersion = 2; ///< of the stored panel layout; another number forgets it
+
+    void connectLasting();
+    void buildParts();
+    void removeParts();
+    /// The parts again, in the language that is now, with everything where it was.
+    void rebuild();
+    void tellMissingFont();
     void buildCentre();
     void connectPanels();
     void buildVerify();
@@ -114,6 +132,10 @@ private:
     Jobs jobs_;
     RecentFiles recent_;
     LiveResults results_;
+    VerifySession verifySession_;
+    RunSession runSession_;
+    WatchSession watchSession_;
+    QTimer rebuild_; ///< gathers the changes of several translators
     QStackedWidget* centre_ = nullptr;
     StartPage* start_ = nullptr;
     MapCanvas* map_ = nullptr;

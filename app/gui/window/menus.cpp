@@ -9,6 +9,7 @@
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/source_panel.h"
 #include "app/gui/window/docks.h"
+#include "app/gui/window/document_place.h"
 #include "app/gui/window/exchange.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/project_files.h"
@@ -139,17 +140,18 @@ void Menus::buildExchange(QMenu* menu)
     for (const Format* format : Exchange::readable()) {
         const QByteArray id = QByteArray("import.") + format->id;
         add(importMenu, {id.constData(), tr("%1 ...").arg(translated(format->title)), nullptr, {}},
-            [&exchange, format] { exchange.askImport(*format); });
+            [&exchange, format] { exchange.askImport(*format); })
+            ->setIconText(tr("Import %1").arg(translated(format->title)));
     }
     QMenu* exportMenu = menu->addMenu(icon(QStringLiteral("export")), tr("&Export"));
-    for (const Format* format : Exchange::writable())
-        for (const std::string& suffix : format->suffixes) {
-            const QString kind = QString::fromStdString(suffix);
-            const QByteArray id = QByteArray("export.") + format->id + '.' + kind.toLatin1();
-            add(exportMenu,
-                {id.constData(), tr("%1 as %2 ...").arg(translated(format->title), kind.toUpper()), nullptr, {}},
-                [&exchange, format, kind] { exchange.askExport(*format, kind, {}); });
-        }
+    // The Document place shows what would be written and what it leaves out, before anything is.
+    for (const Format* format : Exchange::writable()) {
+        const QByteArray id = QByteArray("export.") + format->id;
+        add(exportMenu, {id.constData(), tr("%1 ...").arg(translated(format->title)), nullptr, {}}, [this, format] {
+            window_.showPlace(MainWindow::Place::Document);
+            window_.papers().choosePaper(QString::fromLatin1(format->id), {});
+        })->setIconText(tr("Export %1").arg(translated(format->title)));
+    }
     exportMenu->addSeparator();
     add(exportMenu, {"export.map.pdf", tr("Map as &PDF for print ..."), "print", QKeySequence::Print},
         [&exchange] { exchange.askExportMap(QStringLiteral("pdf")); });
@@ -247,6 +249,23 @@ void Menus::buildView()
                  [this] { window_.setColourScheme(ColourScheme::Light); });
     addCheckable(colours, {"view.colours.dark", tr("&Dark"), nullptr, {}}, schemes,
                  [this] { window_.setColourScheme(ColourScheme::Dark); });
+    buildLanguages(menu);
+}
+
+/// The names of languages stand in themselves, whatever the window speaks.
+void Menus::buildLanguages(QMenu* menu)
+{
+    QMenu* languages = menu->addMenu(tr("&Language / 语言"));
+    auto* group = new QActionGroup(this);
+    const auto choosing = [this](const char* code) {
+        return [this, code] { window_.setLanguage(QString::fromLatin1(code)); };
+    };
+    addCheckable(languages, {"view.language.system", tr("As the &system"), nullptr, {}}, group, choosing(""));
+    addCheckable(languages, {"view.language.en", QStringLiteral("&English"), nullptr, {}}, group, choosing("en"));
+    addCheckable(languages, {"view.language.zh", QStringLiteral("简体中文(&Z)"), nullptr, {}}, group, choosing("zh"));
+    const QString chosen = window_.chosenLanguage();
+    find(QStringLiteral("view.language.%1").arg(chosen.isEmpty() ? QStringLiteral("system") : chosen))
+        ->setChecked(true);
 }
 
 void Menus::buildPlan()

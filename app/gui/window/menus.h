@@ -50,6 +50,7 @@ private:
     void buildExchange(QMenu* menu);
     void buildEdit();
     void buildView();
+    void buildLanguages(QMenu* menu);
     void buildPlan();
     void buildArrange(QMenu* menu);
     void buildHelp();

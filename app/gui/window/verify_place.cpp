@@ -13,21 +13,23 @@
 
 namespace fabric::gui {
 
-VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QWidget* window)
+VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, VerifySession& session, RunSession& runs, MapCanvas& map,
+                         RacksView& racks, QWidget* window)
     : QObject(window),
       document_(document),
       map_(map),
       racks_(racks),
-      session_(new VerifySession(document, jobs, this)),
+      session_(&session),
       source_(new SourcePanel(document, jobs, *session_)),
       findings_(new FindingsPanel(document, *session_)),
       work_(new WorkPanel(document, jobs, *session_)),
-      runs_(new RunSession(document, jobs, this)),
+      runs_(&runs),
       runPanel_(new RunPanel(document, *runs_)),
       bar_(new ResultBar(*session_)),
       mapLegend_(new LayerLegend(&map)),
       racksLegend_(new LayerLegend(&racks))
 {
+    isRunShown_ = runs.run() != nullptr && session.result() == nullptr; // sessions may have a past
     refresh_.setSingleShot(true);
     refresh_.setInterval(0);
     connect(&refresh_, &QTimer::timeout, this, &VerifyPlace::refreshLayer);
@@ -57,6 +59,12 @@ VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksVi
     connect(work_, &WorkPanel::notice, this, &VerifyPlace::notice);
     connect(session_, &VerifySession::newListingNeeded, source_, &SourcePanel::askForNewFile);
     connect(findings_, &FindingsPanel::notesRequested, this, &VerifyPlace::notesRequested);
+}
+
+VerifyPlace::~VerifyPlace()
+{
+    delete mapLegend_; // children of map and racks, which stay
+    delete racksLegend_;
 }
 
 LayerKind VerifyPlace::layer() const

@@ -26,7 +26,10 @@ class VerifyPlace : public QObject {
     Q_OBJECT
 
 public:
-    VerifyPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QWidget* window);
+    /// The sessions outlive the place: what was seen stays while the place is built anew.
+    VerifyPlace(Document& document, Jobs& jobs, VerifySession& session, RunSession& runs, MapCanvas& map,
+                RacksView& racks, QWidget* window);
+    ~VerifyPlace() override;
 
     VerifySession& session() { return *session_; }
     SourcePanel* source() const { return source_; }

@@ -10,12 +10,11 @@
 
 namespace fabric::gui {
 
-WatchPlace::WatchPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QSettings& settings,
-                       QWidget* window)
+WatchPlace::WatchPlace(WatchSession& session, MapCanvas& map, RacksView& racks, QSettings& settings, QWidget* window)
     : QObject(window),
       map_(map),
       racks_(racks),
-      session_(new WatchSession(document, jobs, this)),
+      session_(&session),
       culprits_(new CulpritsPanel(*session_, settings)),
       time_(new TimePanel(*session_)),
       mapLegend_(new LayerLegend(&map)),
@@ -32,6 +31,12 @@ WatchPlace::WatchPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView
     show_.setInterval(kLayoutMs);
     connect(session_, &WatchSession::showRequested, &show_, qOverload<>(&QTimer::start));
     connect(&show_, &QTimer::timeout, this, &WatchPlace::showRequested);
+}
+
+WatchPlace::~WatchPlace()
+{
+    delete mapLegend_; // children of map and racks, which stay
+    delete racksLegend_;
 }
 
 void WatchPlace::setActive(bool isActive)

@@ -18,7 +18,9 @@ class WatchPlace : public QObject {
     Q_OBJECT
 
 public:
-    WatchPlace(Document& document, Jobs& jobs, MapCanvas& map, RacksView& racks, QSettings& settings, QWidget* window);
+    /// The session outlives the place: an open history stays while the place is built anew.
+    WatchPlace(WatchSession& session, MapCanvas& map, RacksView& racks, QSettings& settings, QWidget* window);
+    ~WatchPlace() override;
 
     WatchSession& session() { return *session_; }
     CulpritsPanel* culprits() const { return culprits_; }

@@ -15,11 +15,6 @@ using render::ObjectKind;
 constexpr std::size_t kMaxMarks = 300;
 constexpr double kLabelOffsetPx = 16;
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("canvas", text);
-}
-
 } // namespace
 
 ConnectTool::Drag::Drag(Document& document, const Pointer& pointer)
@@ -140,9 +135,9 @@ Outcome ConnectTool::connectToDevice(const PortRef& a, Id<Device> device)
         if (!reason) reason = std::move(refused);
     }
     const Device* row = drag_->project->devices().find(device);
-    host_.say(reason
-                  ? translated(*reason)
-                  : tr("%1 has no free port").arg(QString::fromStdString(row != nullptr ? row->name : std::string())));
+    host_.say(reason ? translated(*reason)
+                     : QCoreApplication::translate("canvas", "%1 has no free port")
+                           .arg(displayName(row != nullptr ? row->name : std::string())));
     return Outcome::Revert;
 }
 
@@ -153,10 +148,11 @@ Outcome ConnectTool::lay(const ConnectPlan& plan)
         return Outcome::Revert;
     }
     std::vector<Id<Cable>> added;
-    const auto done = host_.document().edit(tr("Connect"), [&](Edit& edit) -> Result<void> {
-        added = addCables(edit, plan, drag_->context.fabric);
-        return {};
-    });
+    const auto done =
+        host_.document().edit(QCoreApplication::translate("canvas", "Connect"), [&](Edit& edit) -> Result<void> {
+            added = addCables(edit, plan, drag_->context.fabric);
+            return {};
+        });
     if (!done) {
         host_.say(translated(done.error().message));
         return Outcome::Revert;
