@@ -150,6 +150,10 @@
         <source>Data ports of the switches&apos; parts without a cable: %1; switches whose part is unknown, not counted: %2</source>
         <translation>交换机部件未接线缆的数据端口：%1；部件未知而未计入的交换机：%2</translation>
     </message>
+    <message>
+        <source>the top tier has no links up</source>
+        <translation>顶层没有上行链路</translation>
+    </message>
 </context>
 <context>
     <name>base</name>
@@ -823,6 +827,238 @@
     <message>
         <source>Name what to watch with --source</source>
         <translation>请用 --source 指定监测对象</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The plan has several fabrics; this is the first. Choose with --fabric</source>
+        <translation>方案有多个网络；此为第一个。用 --fabric 选择</translation>
+    </message>
+    <message>
+        <source>%1 without %2 devices of unknown power</source>
+        <translation>%1，未计入 %2 台功耗未知的设备</translation>
+    </message>
+    <message>
+        <source>SECTION</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>PART</source>
+        <translation>料号</translation>
+    </message>
+    <message>
+        <source>DESCRIPTION</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>LENGTH m</source>
+        <translation>长度 m</translation>
+    </message>
+    <message>
+        <source>QUANTITY</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>SPARES</source>
+        <translation>备件</translation>
+    </message>
+    <message>
+        <source>EVIDENCE</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>WARNINGS</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Cables: %1</source>
+        <translation>线缆：%1</translation>
+    </message>
+    <message>
+        <source>Cables without a length: %1</source>
+        <translation>没有长度的线缆：%1</translation>
+    </message>
+    <message>
+        <source>Transceivers: %1</source>
+        <translation>光模块：%1</translation>
+    </message>
+    <message>
+        <source>Rack units: %1</source>
+        <translation>U 位合计：%1</translation>
+    </message>
+    <message>
+        <source>%1 without %2 devices of unknown height</source>
+        <translation>%1，未计入 %2 台高度未知的设备</translation>
+    </message>
+    <message>
+        <source>Typical power: %1 W</source>
+        <translation>典型功耗：%1 W</translation>
+    </message>
+    <message>
+        <source>Nameplate power: %1 W</source>
+        <translation>铭牌功耗：%1 W</translation>
+    </message>
+    <message>
+        <source>Spares: %1; they are not in the quantities</source>
+        <translation>备件：%1；不在数量之内</translation>
+    </message>
+    <message>
+        <source>waived</source>
+        <translation>已豁免</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source> (accepted: %1)</source>
+        <translation> （已接受：%1）</translation>
+    </message>
+    <message>
+        <source>RULE</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>WHAT</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>%1 findings, %2 open errors and warnings</source>
+        <translation>%1 个问题，其中未关闭的错误和警告 %2 个</translation>
+    </message>
+    <message>
+        <source>Run with --help for what is allowed.</source>
+        <translation>用 --help 查看可用的选项。</translation>
+    </message>
+    <message>
+        <source>plug: %1</source>
+        <translation>插头：%1</translation>
+    </message>
+    <message>
+        <source>evidence: %1 cables raised, %2 fallen, %3 as known, %4 not seen; now %5</source>
+        <translation>验证：%1 根线缆升级，%2 根降级，%3 根不变，%4 根未观测到；目前 %5</translation>
+    </message>
+    <message>
+        <source>    %1 left as they are: newer evidence is recorded</source>
+        <translation>    %1 根保持不变：已有更新的验证记录</translation>
+    </message>
+    <message>
+        <source>    %1 not raised: the source gives no time, and what is recorded has one</source>
+        <translation>    %1 根未升级：来源没有时间，而已有记录有时间</translation>
+    </message>
+    <message>
+        <source>    %1 below right peer: %2</source>
+        <translation>    %1 根低于对端正确：%2</translation>
+    </message>
+    <message>
+        <source>    expected: %1</source>
+        <translation>    设计：%1</translation>
+    </message>
+    <message>
+        <source>    found:    %1</source>
+        <translation>    实际：%1</translation>
+    </message>
+    <message>
+        <source>    because:  %1</source>
+        <translation>    依据：%1</translation>
+    </message>
+    <message>
+        <source>not observed: %1</source>
+        <translation>未观测到：%1</translation>
+    </message>
+    <message>
+        <source>cannot be told apart: %1</source>
+        <translation>无法区分：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 planned cables lead to their planned ports (seen there, not tested with traffic), %3 not observed; %4 cable ends to move</source>
+        <translation>设计线缆 %2 根中有 %1 根接到设计端口（仅为观测，未经流量测试），%3 根未观测到；需移动 %4 个线缆端</translation>
+    </message>
+    <message>
+        <source>%1 not accepted: %2</source>
+        <translation>%1 未接受：%2</translation>
+    </message>
+    <message>
+        <source>%1 differences accepted as built</source>
+        <translation>已按实际接受 %1 处差异</translation>
+    </message>
+    <message>
+        <source>The walk ended early: what is not listed may still be there</source>
+        <translation>扫描提前结束：未列出的仍可能存在</translation>
+    </message>
+    <message>
+        <source>SWITCH</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>LAYOUT</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>TIERS</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>CORE</source>
+        <translation>核心</translation>
+    </message>
+    <message>
+        <source>CABLES</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>SWITCH OPTICS</source>
+        <translation>交换机光模块</translation>
+    </message>
+    <message>
+        <source>RATIO</source>
+        <translation>阻塞比</translation>
+    </message>
+    <message>
+        <source>FREE PORTS</source>
+        <translation>空闲端口</translation>
+    </message>
+    <message>
+        <source>GROWTH</source>
+        <translation>可扩容</translation>
+    </message>
+    <message>
+        <source>TYPICAL W</source>
+        <translation>典型 W</translation>
+    </message>
+    <message>
+        <source>NAMEPLATE W</source>
+        <translation>铭牌 W</translation>
+    </message>
+    <message>
+        <source>RACKS</source>
+        <translation>机柜</translation>
+    </message>
+    <message>
+        <source>PRICE OF SWITCHES</source>
+        <translation>交换机价格</translation>
+    </message>
+    <message>
+        <source>Power and racks are those of the switches alone, on the basis that --json names; optics in switches when every link is fibre; ? = unknown</source>
+        <translation>功耗与机柜仅计交换机，口径见 --json；光模块按全部链路用光纤计；? = 未知</translation>
+    </message>
+    <message>
+        <source>chosen by the senders</source>
+        <translation>由发送端选定</translation>
+    </message>
+    <message>
+        <source>own shortest paths</source>
+        <translation>自行计算的最短路径</translation>
     </message>
 </context>
 <context>
@@ -1503,6 +1739,26 @@
     <message>
         <source>It was marked done and is still found</source>
         <translation>已标记完成，但问题仍在</translation>
+    </message>
+    <message>
+        <source>The plan was changed to what was built, so this has to be proven anew</source>
+        <translation>方案已按实际布线修改，须重新验证</translation>
+    </message>
+    <message>
+        <source>joins its planned ports</source>
+        <translation>连接设计端口</translation>
+    </message>
+    <message>
+        <source>%1 lanes</source>
+        <translation>%1 通道</translation>
+    </message>
+    <message>
+        <source>the time is that of recording, the source gives none</source>
+        <translation>时间取自记录时刻，来源未给出时间</translation>
+    </message>
+    <message>
+        <source>the time is that of the file, the source gives none</source>
+        <translation>时间取自文件，来源未给出时间</translation>
     </message>
 </context>
 <context>
@@ -4031,6 +4287,78 @@
         <source>nodes lose rail %1</source>
         <translation>节点失去轨道 %1</translation>
     </message>
+    <message>
+        <source>port health rules of the fabric manager</source>
+        <translation>网络管理软件的端口健康规则</translation>
+    </message>
+    <message>
+        <source>limit of ibcheckerrs</source>
+        <translation>ibcheckerrs 限值</translation>
+    </message>
+    <message>
+        <source>measured on simulated field history: tests/monitor</source>
+        <translation>由模拟现场历史测得：tests/monitor</translation>
+    </message>
+    <message>
+        <source>NDR 2.88 errors, HDR 1.44, EDR 0.72, XDR 5.76</source>
+        <translation>误码数：NDR 2.88，HDR 1.44，EDR 0.72，XDR 5.76</translation>
+    </message>
+    <message>
+        <source>port health rules; a clean window returns to service</source>
+        <translation>端口健康规则；一个无误码窗口后恢复</translation>
+    </message>
+    <message>
+        <source>NDR 3.0 errors, HDR 1.5, EDR 0.75, XDR 6.0</source>
+        <translation>误码数：NDR 3.0，HDR 1.5，EDR 0.75，XDR 6.0</translation>
+    </message>
+    <message>
+        <source>the fault is elsewhere</source>
+        <translation>故障在别处</translation>
+    </message>
+    <message>
+        <source>3 flaps in 2 hours isolate a port for good</source>
+        <translation>2 小时内 3 次通断即隔离端口</translation>
+    </message>
+    <message>
+        <source>5 carrier losses in 24 hours</source>
+        <translation>24 小时内 5 次载波丢失</translation>
+    </message>
+    <message>
+        <source>port health rules: jump</source>
+        <translation>端口健康规则：跳变</translation>
+    </message>
+    <message>
+        <source>warning limit of LLDPq&apos;s optics check</source>
+        <translation>LLDPq 光模块检查的告警限值</translation>
+    </message>
+    <message>
+        <source>-40 dBm is an unused lane and is not judged</source>
+        <translation>-40 dBm 为未用通道，不作判断</translation>
+    </message>
+    <message>
+        <source>critical limit of LLDPq&apos;s optics check</source>
+        <translation>LLDPq 光模块检查的严重限值</translation>
+    </message>
+    <message>
+        <source>limit of LLDPq&apos;s optics check</source>
+        <translation>LLDPq 光模块检查的限值</translation>
+    </message>
+    <message>
+        <source>more than 2 dB below the best: dirty optic</source>
+        <translation>比最佳值低 2 dB 以上：光口脏污</translation>
+    </message>
+    <message>
+        <source>as anomaly rules of cable validation have it for lanes</source>
+        <translation>同线缆验证工具对各通道的异常规则</translation>
+    </message>
+    <message>
+        <source>procedure of ibdiagnet: wait 5 to 10 minutes, then read</source>
+        <translation>ibdiagnet 流程：等待 5 至 10 分钟后读取</translation>
+    </message>
+    <message>
+        <source>one poll may fall into a retrain</source>
+        <translation>单次轮询可能恰逢重训练</translation>
+    </message>
 </context>
 <context>
     <name>neighbours</name>
@@ -5796,6 +6124,18 @@
     <message>
         <source>No rack of this plan has a place on the floor</source>
         <translation>本方案没有机柜在机房平面上有位置</translation>
+    </message>
+    <message>
+        <source>A poster has at least one sheet across, and its sheets overlap by less than half their height</source>
+        <translation>拼页图至少横向一页，且各页重叠须小于页高的一半</translation>
+    </message>
+    <message>
+        <source>The poster could not be made.</source>
+        <translation>无法生成拼页图。</translation>
+    </message>
+    <message>
+        <source>The poster would have %1 x %2 sheets; at most %3 are made</source>
+        <translation>拼页图将有 %1 x %2 页；最多生成 %3 页</translation>
     </message>
 </context>
 <context>

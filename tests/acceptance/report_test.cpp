@@ -4,6 +4,7 @@
 #include "core/base/strings.h"
 #include "core/text/translation.h"
 #include "tests/support/hostile.h"
+#include "where.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -374,4 +375,3 @@ void AcceptanceReport::theSpreadsheetIsWellFormed()
 using AcceptanceReport = fabric::test::AcceptanceReport;
 FABRIC_TEST(AcceptanceReport)
 #include "report_test.moc"
-#include "where.h"

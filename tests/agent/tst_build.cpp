@@ -1,5 +1,6 @@
 // The program as hosts get it: old enough a libc, no test network inside, and compilable from its own folder alone.
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDir>
 #include <QFile>
@@ -92,4 +93,3 @@ void AgentBuildTest::compilesAlone()
 FABRIC_TEST(AgentBuildTest)
 
 #include "tst_build.moc"
-#include "where.h"

@@ -4,6 +4,7 @@
 #include "core/planner/rules/rule.h"
 #include "tests/cli/fabricctl.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -133,4 +134,3 @@ private:
 
 FABRIC_TEST(RfpTest)
 #include "rfp_test.moc"
-#include "where.h"

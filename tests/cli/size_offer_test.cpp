@@ -1,6 +1,7 @@
 // Clauses of an offer through the real program: options side by side with a verdict per clause.
 #include "tests/cli/fabricctl.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -66,4 +67,3 @@ private slots:
 
 FABRIC_TEST(SizeOfferTest)
 #include "size_offer_test.moc"
-#include "where.h"

@@ -5,6 +5,7 @@
 
 #include "core/base/strings.h"
 #include "core/base/text.h"
+#include "where.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -414,4 +415,3 @@ void TestCli::outputIsWholeOrNotThere()
 
 FABRIC_TEST(TestCli)
 #include "tst_cli.moc"
-#include "where.h"

@@ -6,6 +6,7 @@
 #include "core/verify/observe/ethernet.h"
 #include "tests/support/build.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -308,4 +309,3 @@ private slots:
 
 FABRIC_TEST(TestLldpLab)
 #include "tst_lldp_lab.moc"
-#include "where.h"

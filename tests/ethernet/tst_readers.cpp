@@ -5,6 +5,7 @@
 #include "tests/support/forall.h"
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -426,4 +427,3 @@ private slots:
 
 FABRIC_TEST(TestReaders)
 #include "tst_readers.moc"
-#include "where.h"

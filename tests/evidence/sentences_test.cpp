@@ -2,6 +2,7 @@
 #include "core/verify/evidence/work_sheets.h"
 #include "tests/evidence/accept_rig.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QTest>
 
@@ -60,4 +61,3 @@ private slots:
 FABRIC_TEST(TestSentences)
 
 #include "sentences_test.moc"
-#include "where.h"

@@ -5,6 +5,7 @@
 #include "core/graph/links.h"
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -365,4 +366,3 @@ void TestIbnetdiscover::tooLongALineIsRefused()
 
 FABRIC_TEST(TestIbnetdiscover)
 #include "tst_ibnetdiscover.moc"
-#include "where.h"

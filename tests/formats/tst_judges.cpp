@@ -13,6 +13,7 @@
 #include "tests/support/test_main.h"
 
 #include "core/base/strings.h"
+#include "where.h"
 
 #include <QDir>
 #include <QFile>
@@ -289,4 +290,3 @@ void TestJudges::slurmReadsTheTree()
 
 FABRIC_TEST(TestJudges)
 #include "tst_judges.moc"
-#include "where.h"

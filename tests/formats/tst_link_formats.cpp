@@ -10,6 +10,7 @@
 #include "tests/support/test_main.h"
 
 #include "core/base/strings.h"
+#include "where.h"
 
 #include <QDir>
 #include <QFile>
@@ -337,4 +338,3 @@ void TestLinkFormats::badFilesAreRefused()
 
 FABRIC_TEST(TestLinkFormats)
 #include "tst_link_formats.moc"
-#include "where.h"

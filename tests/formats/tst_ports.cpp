@@ -4,6 +4,7 @@
 #include "tests/support/zip_file.h"
 
 #include "core/base/strings.h"
+#include "where.h"
 
 #include <QFile>
 #include <QTest>
@@ -388,4 +389,3 @@ void TestPorts::samples()
 
 FABRIC_TEST(TestPorts)
 #include "tst_ports.moc"
-#include "where.h"

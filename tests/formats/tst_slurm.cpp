@@ -4,6 +4,7 @@
 #include "tests/support/test_main.h"
 
 #include "core/base/strings.h"
+#include "where.h"
 
 #include <QFile>
 #include <QTest>
@@ -266,4 +267,3 @@ void TestSlurm::namesThatSlurmCannotHave()
 
 FABRIC_TEST(TestSlurm)
 #include "tst_slurm.moc"
-#include "where.h"

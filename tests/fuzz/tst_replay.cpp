@@ -2,6 +2,7 @@
 #include "tests/fuzz/targets.h"
 #include "tests/support/forall.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -56,4 +57,3 @@ private slots:
 
 FABRIC_TEST(ReplayTest)
 #include "tst_replay.moc"
-#include "where.h"

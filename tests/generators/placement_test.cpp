@@ -151,6 +151,24 @@ private slots:
             }
         }
     }
+
+    /// No rack holds all spines of a plan of several units: its loss takes a share of them.
+    void spreadsSpinesOverRacks()
+    {
+        for (const char* preset : {"dgx-superpod-h100", "dgx-superpod-b200", "dgx-superpod-b300"}) {
+            Project project;
+            const auto made = test::generateInto(project, preset, {{"su", "4"}});
+            FABRIC_VERIFY_RESULT(made);
+            std::map<int, std::map<Id<Group>, int>> spines; // by plane and rack
+            for (const Device& device : project.devices())
+                if (device.role == Role::Spine) ++spines[device.plane][device.place];
+            for (const auto& [plane, racks] : spines) {
+                QVERIFY2(racks.size() >= 4, preset);
+                for (const auto& [rack, count] : racks)
+                    QCOMPARE(count, racks.begin()->second);
+            }
+        }
+    }
 };
 
 FABRIC_TEST(PlacementTest)

@@ -6,6 +6,7 @@
 #include "tests/generators/generated.h"
 #include "tests/generators/sheet.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QTest>
 
@@ -304,4 +305,3 @@ private slots:
 
 FABRIC_TEST(PublishedTest)
 #include "published_test.moc"
-#include "where.h"

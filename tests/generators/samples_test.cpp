@@ -3,6 +3,7 @@
 #include "core/io/project_file.h"
 #include "tests/generators/generated.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QTest>
 
@@ -61,4 +62,3 @@ private slots:
 
 FABRIC_TEST(SamplesTest)
 #include "samples_test.moc"
-#include "where.h"

@@ -1,6 +1,7 @@
 #include "tests/generators/generated.h"
 #include "tests/generators/sheet.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QTest>
 
@@ -197,4 +198,3 @@ private slots:
 
 FABRIC_TEST(SuperPodTest)
 #include "superpod_test.moc"
-#include "where.h"

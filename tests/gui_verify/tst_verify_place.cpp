@@ -17,6 +17,7 @@
 #include "app/gui/window/verify_place.h"
 #include "core/verify/evidence/work_paper.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -456,4 +457,3 @@ FABRIC_TEST(TestVerifyPlace)
 } // namespace fabric::gui::test
 
 #include "tst_verify_place.moc"
-#include "where.h"

@@ -8,6 +8,7 @@
 
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -304,4 +305,3 @@ void WeekTest::seriesOfAPort()
 FABRIC_TEST(WeekTest)
 
 #include "tst_week.moc"
-#include "where.h"

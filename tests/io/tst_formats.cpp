@@ -5,6 +5,7 @@
 #include "tests/io/fault_support.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDirIterator>
 #include <QTest>
@@ -132,4 +133,3 @@ private slots:
 
 FABRIC_TEST(FormatsTest)
 #include "tst_formats.moc"
-#include "where.h"

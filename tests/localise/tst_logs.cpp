@@ -4,6 +4,7 @@
 #include "core/formats/nccl_tests.h"
 #include "core/formats/perftest.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QFile>
 #include <QTest>
@@ -175,4 +176,3 @@ private slots:
 
 FABRIC_TEST(LogsTest)
 #include "tst_logs.moc"
-#include "where.h"

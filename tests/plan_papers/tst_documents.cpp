@@ -14,6 +14,7 @@
 #include "tests/support/forall.h"
 #include "tests/support/hostile.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QFile>
 #include <QTest>
@@ -400,4 +401,3 @@ void TestDocuments::savedExportsStayInTheirFolder()
 
 FABRIC_TEST(TestDocuments)
 #include "tst_documents.moc"
-#include "where.h"

@@ -9,6 +9,7 @@
 #include "core/verify/observe/commands.h"
 #include "tests/remote/lab.h"
 #include "tests/remote/listed.h"
+#include "where.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -226,4 +227,3 @@ void TstSshLab::cancelLeavesNothingBehind()
 
 FABRIC_TEST(TstSshLab)
 #include "lab_test.moc"
-#include "where.h"

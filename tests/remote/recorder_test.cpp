@@ -7,6 +7,7 @@
 #include "core/verify/observe/commands.h"
 #include "tests/remote/lab.h"
 #include "tests/remote/listed.h"
+#include "where.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -264,4 +265,3 @@ void TstSshRecorder::knownFingerprintIsThatOfSshKeygen()
 
 FABRIC_TEST(TstSshRecorder)
 #include "recorder_test.moc"
-#include "where.h"

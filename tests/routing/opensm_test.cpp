@@ -5,6 +5,7 @@
 #include "core/planner/rules/rule.h"
 #include "tests/routing/made_plan.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDir>
 #include <QFile>
@@ -172,4 +173,3 @@ private:
 
 FABRIC_TEST(OpensmTest)
 #include "opensm_test.moc"
-#include "where.h"

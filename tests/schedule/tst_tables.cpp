@@ -5,6 +5,7 @@
 #include "core/verify/schedule/table_ways.h"
 #include "tests/schedule/trees.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDir>
 #include <QFile>
@@ -239,4 +240,3 @@ private slots:
 
 FABRIC_TEST(TablesTest)
 #include "tst_tables.moc"
-#include "where.h"

@@ -5,6 +5,7 @@
 #include "core/verify/match/compare.h"
 #include "core/verify/observe/source.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDir>
 #include <QTest>
@@ -190,4 +191,3 @@ private slots:
 
 FABRIC_TEST(TestWithPlan)
 #include "tst_with_plan.moc"
-#include "where.h"

@@ -8,6 +8,8 @@ namespace fabric {
 
 namespace {
 
+constexpr int kSpineUnits = 4; // our choice: a rack lost costs a quarter of a layer, a cable spans two units more
+
 class RailFabric {
 public:
     RailFabric(FabricBuilder& builder, const RailSpec& spec, const ClosShape& shape)
@@ -45,6 +47,14 @@ private:
         return spec_.planes > 1 ? fmt::format("{}-p{}", name, plane + 1) : name;
     }
     int planeNumber(int plane) const { return spec_.planes > 1 ? plane + 1 : 0; }
+    /// Spine `i` (from 1) of a layer stands with one of the middle units (at most kSpineUnits) of first .. last - 1,
+    /// each in turn as often: the loss of a rack takes its share of a layer and not the layer, and cables stay short.
+    RackZone& zoneOfSpine(int first, int last, int i)
+    {
+        const int units = std::min(last - first, kSpineUnits);
+        const int before = first + (last - first - units) / 2;
+        return zoneOf(before + static_cast<int>(std::int64_t{i - 1} * units / shape_.spinesPerPod));
+    }
     RackZone& zoneOf(int unit) { return zones_[static_cast<std::size_t>(unit / spec_.unitsPerZone)]; }
 
     void choosePorts()
@@ -105,7 +115,7 @@ private:
                 for (int rail = 0; rail < spec_.rails; ++rail)
                     pod.leafs.push_back(leafAt(unit, rail, plane));
             for (int i = 1; i <= shape_.spinesPerPod; ++i)
-                addSpine(pod, zoneOf((spec_.units - 1) / 2), inPlane(numbered("spine", i, 2), plane), {}, 0,
+                addSpine(pod, zoneOfSpine(0, spec_.units, i), inPlane(numbered("spine", i, 2), plane), {}, 0,
                          planeNumber(plane));
             tiers_.pods.push_back(std::move(pod));
         }
@@ -119,7 +129,7 @@ private:
             for (int unit = 0; unit < spec_.units; ++unit)
                 pod.leafs.push_back(leafAt(unit, rail));
             for (int i = 1; i <= shape_.spinesPerPod; ++i)
-                addSpine(pod, zoneOf((spec_.units - 1) / 2), fmt::format("{}-r{}", numbered("spine", i, 2), rail + 1),
+                addSpine(pod, zoneOfSpine(0, spec_.units, i), fmt::format("{}-r{}", numbered("spine", i, 2), rail + 1),
                          {}, rail + 1, 0);
             tiers_.pods.push_back(std::move(pod));
         }
@@ -136,7 +146,7 @@ private:
                 pod.leafs.push_back(leafAt(unit, rail));
             const int before = (block * spec_.rails + rail) * shape_.spinesPerPod;
             for (int i = 1; i <= shape_.spinesPerPod; ++i)
-                addSpine(pod, zoneOf((first + last - 1) / 2), numbered("spine", before + i, 2),
+                addSpine(pod, zoneOfSpine(first, last, i), numbered("spine", before + i, 2),
                          blockUnits_[static_cast<std::size_t>(block)], rail + 1, 0);
             tiers_.pods.push_back(std::move(pod));
         }

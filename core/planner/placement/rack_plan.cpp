@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace fabric {
 
@@ -82,27 +83,58 @@ private:
         return racks;
     }
 
-    /// Switches from the top unit downwards.
+    /// Network devices into as few racks as take them, each filled from the top unit downwards.
     Result<std::vector<RackFill>> fillNetwork(const std::vector<Id<Device>>& devices) const
     {
-        std::vector<RackFill> racks;
-        const int lowest = rules_.heightU - rules_.networkUnitsPerRack + 1;
-        int below = 0; // units from here up are taken
+        int unitsNeeded = 0;
+        std::vector<int> heights;
         for (const Id<Device> device : devices) {
             FABRIC_TRY(height, heightOf(device));
             if (height > rules_.networkUnitsPerRack)
                 return fail(ErrorKind::Usage, "FP-PLC-003",
                             FABRIC_TEXT("placement", "A switch of %1 units does not fit a rack of %2 units"),
                             {std::to_string(height), std::to_string(rules_.networkUnitsPerRack)});
-            if (racks.empty() || below - height < lowest) {
-                racks.emplace_back();
-                racks.back().isNetwork = true;
-                below = rules_.heightU + 1;
-            }
-            below -= height;
-            racks.back().devices.emplace_back(device, below);
+            unitsNeeded += height;
+            heights.push_back(height);
         }
-        return racks;
+        int racks = (unitsNeeded + rules_.networkUnitsPerRack - 1) / rules_.networkUnitsPerRack;
+        while (racks > 0) {
+            if (auto filled = stack(devices, heights, static_cast<std::size_t>(racks))) return std::move(*filled);
+            ++racks; // tall boxes leave gaps
+        }
+        return std::vector<RackFill>();
+    }
+
+    /// Leafs in runs, so that a unit's stay together; spines and cores dealt over the racks in turn, so that the loss
+    /// of one rack takes its share of them and not all. Nothing when they do not fit that many racks.
+    std::optional<std::vector<RackFill>> stack(const std::vector<Id<Device>>& devices, const std::vector<int>& heights,
+                                               std::size_t racks) const
+    {
+        std::vector<std::vector<std::size_t>> inRack(racks);
+        const auto isAbove = [&](std::size_t i) {
+            const Role role = edit_.project().devices().at(devices[i]).role;
+            return role == Role::Spine || role == Role::Core;
+        };
+        std::size_t lower = 0;
+        for (std::size_t i = 0; i < devices.size(); ++i)
+            lower += isAbove(i) ? 0 : 1;
+        std::size_t nextLower = 0;
+        std::size_t nextAbove = 0;
+        for (std::size_t i = 0; i < devices.size(); ++i)
+            inRack[isAbove(i) ? nextAbove++ % racks : nextLower++ * racks / std::max<std::size_t>(1, lower)].push_back(
+                i);
+        std::vector<RackFill> filled;
+        for (const std::vector<std::size_t>& members : inRack) {
+            RackFill& rack = filled.emplace_back();
+            rack.isNetwork = true;
+            int below = rules_.heightU + 1; // units from here up are taken
+            for (const std::size_t i : members) {
+                below -= heights[i];
+                if (below <= rules_.heightU - rules_.networkUnitsPerRack) return std::nullopt;
+                rack.devices.emplace_back(devices[i], below);
+            }
+        }
+        return filled;
     }
 
     /// One zone: its node racks in rows of at most racksPerRow, its network racks in the middle of the middle row.
