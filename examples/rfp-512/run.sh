@@ -23,3 +23,18 @@ mkdir -p "$out"
 # 3. Racks on the site. Exit code 1: some limit of the site is not kept, and the lines say which.
 "$fabricctl" place "$out/offer.fabric" --site "$here/site.csv" -o "$out/placed.fabric" > "$out/placed.txt" || [ $? -eq 1 ]
 cat "$out/placed.txt"
+
+# 4. Next year's 1,024 nodes, made and not only judged: what the work touches when the first year buys the least top tier,
+# and when the spines of the second year stand there from day one. The prices are those of prices.csv, which are made up.
+compute=(generate fat-tree --nics 8 --part-switch nvidia/sn5600 --part-node nvidia/dgx-h100 --nodes-per-rack 2
+         --cabling multimode)
+"$fabricctl" "${compute[@]}" --nodes 1024 -o "$out/next-year.fabric"
+"$fabricctl" "${compute[@]}" --nodes 512 -o "$out/least-spines.fabric"
+"$fabricctl" "${compute[@]}" --nodes 512 --grow-to 1024 -o "$out/all-spines.fabric"
+for day_one in least-spines all-spines; do
+    "$fabricctl" diff --steps "$out/$day_one.fabric" "$out/next-year.fabric" --prices "$here/prices.csv" --json \
+        > "$out/from-$day_one.json" || [ $? -eq 1 ]
+    "$fabricctl" diff --steps "$out/$day_one.fabric" "$out/next-year.fabric" -o "$out/from-$day_one.xlsx" > /dev/null \
+        || [ $? -eq 1 ]
+    echo "Next year from $day_one:" && grep -E '"(moved|touched_ends|least_touched_ends|net)"' "$out/from-$day_one.json"
+done

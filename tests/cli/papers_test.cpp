@@ -2,6 +2,7 @@
 // marked, nothing is written outside its folder, and posters come in sheets.
 #include "tests/cli/fabricctl.h"
 #include "tests/support/test_main.h"
+#include "where.h"
 
 #include <QDir>
 #include <QFile>

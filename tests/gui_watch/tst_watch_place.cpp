@@ -165,22 +165,22 @@ void WatchPlaceTest::mapShowsTheStateOfTheMoment()
     QVERIFY(state && ports);
     int down = 0;
     for (const Link& link : rig().day.site.links) {
-        LinkClass expected = LinkClass::NotWatched;
+        WatchClass expected = WatchClass::NotWatched;
         bool isDown = false;
         for (const PortRef& end : {link.a.port, link.b.port})
             for (std::size_t i = 0; i < ports->size(); ++i) {
                 if ((*ports)[i].key != rig().day.keyOf(end)) continue;
-                if ((*state)[i].isUp()) expected = LinkClass::Up;
+                if ((*state)[i].isUp()) expected = WatchClass::Up;
                 isDown = isDown || (*state)[i].presence() == Presence::Down;
             }
-        if (isDown) expected = LinkClass::Down;
+        if (isDown) expected = WatchClass::Down;
         down += isDown ? 1 : 0;
         for (const ToldFinding& one : session.overview()->findings) {
             const bool isOf = std::any_of(one.links.begin(), one.links.end(), [&](const ToldLink& told) {
                 return told.key == rig().day.keyOf(link.a.port) || told.key == rig().day.keyOf(link.b.port);
             });
             if (isOf && one.isOpenAt(time))
-                expected = std::max(expected, classOf(one) < LinkClass::Down ? classOf(one) : LinkClass::Recovering);
+                expected = std::max(expected, classOf(one) < WatchClass::Down ? classOf(one) : WatchClass::Recovering);
         }
         QCOMPARE(static_cast<int>(layer->style(link.cables.front())), static_cast<int>(expected));
     }
@@ -197,7 +197,7 @@ void WatchPlaceTest::aTimeWithoutPollsShowsNoState()
     const auto layer = rig().window->map().sceneOptions().layer;
     QVERIFY(layer);
     for (const Link& link : rig().day.site.links)
-        QCOMPARE(static_cast<int>(layer->style(link.cables.front())), static_cast<int>(LinkClass::Unseen));
+        QCOMPARE(static_cast<int>(layer->style(link.cables.front())), static_cast<int>(WatchClass::Unseen));
 }
 
 void WatchPlaceTest::sliderMovesByMouseAndKeys()

@@ -26,7 +26,7 @@ struct ClassLook {
     bool isQuiet;
 };
 
-const ClassLook& lookOf(LinkClass state)
+const ClassLook& lookOf(WatchClass state)
 {
     static constexpr std::array<ClassLook, kLinkClasses> kLooks = {{
         {"", "", Verdict::None, Dash::Solid, 1, true},
@@ -43,25 +43,25 @@ const ClassLook& lookOf(LinkClass state)
 }
 
 template <class Row>
-void raise(std::vector<std::uint8_t>& list, Id<Row> id, LinkClass state)
+void raise(std::vector<std::uint8_t>& list, Id<Row> id, WatchClass state)
 {
     if (id.value >= list.size()) list.resize(id.value + std::size_t{1}, 0);
     list[id.value] = std::max(list[id.value], static_cast<std::uint8_t>(state));
 }
 
 /// What the ports themselves say: down when either end is, up when either end is and none is down.
-LinkClass stateOf(const WatchMoment& moment, std::optional<std::uint32_t> a, std::optional<std::uint32_t> b)
+WatchClass stateOf(const WatchMoment& moment, std::optional<std::uint32_t> a, std::optional<std::uint32_t> b)
 {
-    LinkClass out = LinkClass::NotWatched;
+    WatchClass out = WatchClass::NotWatched;
     for (const auto& end : {a, b}) {
         if (!end || *end >= moment.values.size()) continue;
         const PortValues& values = moment.values[*end];
         if (!values.value(Followed::Presence)) continue;
-        if (values.presence() == Presence::Down) return LinkClass::Down;
+        if (values.presence() == Presence::Down) return WatchClass::Down;
         if (values.isUp())
-            out = LinkClass::Up;
-        else if (out != LinkClass::Up)
-            out = LinkClass::Unseen;
+            out = WatchClass::Up;
+        else if (out != WatchClass::Up)
+            out = WatchClass::Unseen;
     }
     return out;
 }
@@ -105,12 +105,12 @@ public:
         if (overview_.isPolledAt(moment_.time))
             for (const ToldFinding& finding : overview_.findings)
                 if (finding.isOpenAt(moment_.time)) take(finding, layer);
-        if (!overview_.isPolledAt(moment_.time)) std::fill(states_.begin(), states_.end(), LinkClass::Unseen);
+        if (!overview_.isPolledAt(moment_.time)) std::fill(states_.begin(), states_.end(), WatchClass::Unseen);
         for (std::size_t i = 0; i < states_.size(); ++i) {
             const Link& link = places_.links()[i];
             for (const Id<Cable> cable : link.cables)
                 raise(layer.ofCable, cable, states_[i]);
-            if (states_[i] < LinkClass::Unseen) continue;
+            if (states_[i] < WatchClass::Unseen) continue;
             raise(layer.atDevice, link.a.port.device, states_[i]);
             raise(layer.atDevice, link.b.port.device, states_[i]);
         }
@@ -120,50 +120,50 @@ private:
     void take(const ToldFinding& finding, render::CableLayer& layer)
     {
         std::vector<const Link*> links;
-        const LinkClass state = classOf(finding);
+        const WatchClass state = classOf(finding);
         bool isDown = false;
         for (const ToldLink& told : finding.links) {
             const auto at = linkOf_.find(told.key);
             if (at == linkOf_.end()) continue;
             links.push_back(&places_.links()[at->second]);
             // Whether it is down now the ports say: a finding tells the worst that was.
-            isDown = isDown || states_[at->second] == LinkClass::Down;
+            isDown = isDown || states_[at->second] == WatchClass::Down;
             states_[at->second] =
-                std::max(states_[at->second], state < LinkClass::Down ? state : LinkClass::Recovering);
+                std::max(states_[at->second], state < WatchClass::Down ? state : WatchClass::Recovering);
         }
-        if (state != LinkClass::Dead || links.empty()) return;
+        if (state != WatchClass::Dead || links.empty()) return;
         if (const auto device = commonDevice(links)) {
-            raise(layer.ofDevice, *device, isDown ? LinkClass::Dead : LinkClass::Recovering);
-            raise(layer.atDevice, *device, isDown ? LinkClass::Dead : LinkClass::Recovering);
+            raise(layer.ofDevice, *device, isDown ? WatchClass::Dead : WatchClass::Recovering);
+            raise(layer.atDevice, *device, isDown ? WatchClass::Dead : WatchClass::Recovering);
         }
     }
 
     const WatchOverview& overview_;
     const WatchMoment& moment_;
     const PlanPlaces& places_;
-    std::vector<LinkClass> states_;
+    std::vector<WatchClass> states_;
     std::unordered_map<std::string, std::uint32_t> linkOf_;
 };
 
 } // namespace
 
-QString linkClassName(LinkClass state)
+QString linkClassName(WatchClass state)
 {
     return QCoreApplication::translate("watch", lookOf(state).name);
 }
 
-QString linkClassSymbol(LinkClass state)
+QString linkClassSymbol(WatchClass state)
 {
-    return state == LinkClass::Up ? QStringLiteral("=") : QString::fromUtf8(lookOf(state).symbol);
+    return state == WatchClass::Up ? QStringLiteral("=") : QString::fromUtf8(lookOf(state).symbol);
 }
 
-QColor linkClassColour(const render::Theme& theme, LinkClass state)
+QColor linkClassColour(const render::Theme& theme, WatchClass state)
 {
     const Verdict verdict = lookOf(state).verdict;
     return verdict == Verdict::None ? theme.link : render::verdictColour(theme, verdict);
 }
 
-QIcon linkClassIcon(LinkClass state)
+QIcon linkClassIcon(WatchClass state)
 {
     constexpr int kSide = 16;
     const render::Theme& theme = currentTheme();
@@ -191,16 +191,16 @@ QIcon linkClassIcon(LinkClass state)
     return icon;
 }
 
-LinkClass classOf(const ToldFinding& finding)
+WatchClass classOf(const ToldFinding& finding)
 {
     const Symptoms s = finding.symptoms;
     if (s.has(Symptom::Down))
-        return finding.culprit == Culprit::Switch || finding.culprit == Culprit::Host ? LinkClass::Dead
-                                                                                      : LinkClass::Down;
+        return finding.culprit == Culprit::Switch || finding.culprit == Culprit::Host ? WatchClass::Dead
+                                                                                      : WatchClass::Down;
     for (const Symptom worse : {Symptom::Flapping, Symptom::Slow, Symptom::Narrow, Symptom::SymbolErrors,
                                 Symptom::HardErrors, Symptom::Hot, Symptom::RxPower, Symptom::TxPower})
-        if (s.has(worse)) return LinkClass::Degraded;
-    return LinkClass::Drifting;
+        if (s.has(worse)) return WatchClass::Degraded;
+    return WatchClass::Drifting;
 }
 
 std::shared_ptr<const render::CableLayer> watchLayer(const WatchOverview& overview, const WatchMoment& moment,
@@ -209,12 +209,12 @@ std::shared_ptr<const render::CableLayer> watchLayer(const WatchOverview& overvi
 {
     auto layer = std::make_shared<render::CableLayer>();
     for (std::size_t i = 1; i < kLinkClasses; ++i) {
-        const auto state = static_cast<LinkClass>(i);
+        const auto state = static_cast<WatchClass>(i);
         const ClassLook& look = lookOf(state);
         render::LayerStyle style;
         style.name = linkClassName(state);
         style.symbol = QString::fromUtf8(look.symbol);
-        if (state != LinkClass::Up) style.colour = linkClassColour(theme, state);
+        if (state != WatchClass::Up) style.colour = linkClassColour(theme, state);
         style.dash = look.dash;
         style.widening = look.widening;
         style.isQuiet = look.isQuiet;

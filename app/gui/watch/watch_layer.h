@@ -14,17 +14,17 @@
 namespace fabric::gui {
 
 /// In order of urgency; the value is the layer's style.
-enum class LinkClass : std::uint8_t { Up = 1, NotWatched, Unseen, Recovering, Drifting, Degraded, Down, Dead };
+enum class WatchClass : std::uint8_t { Up = 1, NotWatched, Unseen, Recovering, Drifting, Degraded, Down, Dead };
 inline constexpr std::size_t kLinkClasses = 9; ///< style 0 with them: of another fabric
 
 /// "degraded" ...
-QString linkClassName(LinkClass state);
-QString linkClassSymbol(LinkClass state);
-QColor linkClassColour(const render::Theme& theme, LinkClass state);
+QString linkClassName(WatchClass state);
+QString linkClassSymbol(WatchClass state);
+QColor linkClassColour(const render::Theme& theme, WatchClass state);
 /// The symbol as a small picture on a plate.
-QIcon linkClassIcon(LinkClass state);
+QIcon linkClassIcon(WatchClass state);
 /// What a finding makes of its links while it is open.
-LinkClass classOf(const ToldFinding& finding);
+WatchClass classOf(const ToldFinding& finding);
 
 /// `isQuietDimmed`: only what asks something of a person stands out.
 std::shared_ptr<const render::CableLayer> watchLayer(const WatchOverview& overview, const WatchMoment& moment,
