@@ -3535,6 +3535,10 @@
         <translation>%1：经过它的测试途中都有更慢的链路。</translation>
     </message>
     <message>
+        <source>%1: %2 errors in %3 bits at the receiver, rate below %4 at 95 %</source>
+        <translation>%1：接收端 %3 比特中 %2 个误码，误码率低于 %4（置信度 95 %）</translation>
+    </message>
+    <message>
         <source>%1: only tests that failed crossed it.</source>
         <translation>%1：经过它的测试全部失败。</translation>
     </message>

@@ -1,5 +1,7 @@
 // Every document on pages, and the map as SVG and poster, of a plan of hostile names: nothing in the PDF acts or leads
 // outside, and names are shown as they are written.
+#include "pdf_judge.h"
+
 #include "app/render/paper_pages.h"
 #include "app/render/poster.h"
 #include "core/planner/papers/documents.h"
@@ -21,15 +23,6 @@ std::shared_ptr<const Catalog> builtIn()
     return *catalog;
 }
 
-/// What makes a PDF do something; objects are written in the clear, only contents of pages are packed.
-const char* actionIn(const QByteArray& pdf)
-{
-    for (const char* key : {"/JavaScript", "/Launch", "/URI", "/EmbeddedFile", "/OpenAction", "/SubmitForm", "/GoToR",
-                            "/RichMedia", "/Annot"})
-        if (pdf.contains(key)) return key;
-    return nullptr;
-}
-
 } // namespace
 
 class TestHostilePages : public QObject {
@@ -37,6 +30,8 @@ class TestHostilePages : public QObject {
 
 private slots:
     void initTestCase() { plan_ = test::hostilePlan(); }
+    void judgeSeesActions_data();
+    void judgeSeesActions();
     void everyDocument_data();
     void everyDocument();
     void pictures();
@@ -44,6 +39,35 @@ private slots:
 private:
     Project plan_;
 };
+
+void TestHostilePages::judgeSeesActions_data()
+{
+    // What stands in a page of ours, and what an attack would have made of it.
+    QTest::addColumn<QByteArray>("ours");
+    QTest::addColumn<QByteArray>("attack");
+    const QByteArray catalog = "/Type /Catalog";
+    QTest::newRow("nothing") << catalog << catalog;
+    QTest::newRow("on opening") << catalog << catalog + " /OpenAction << /S /Named /N /Print >>";
+    QTest::newRow("script") << catalog
+                            << catalog + " /Names << /JavaScript << /Names [(a) << /S /J#53 /JS (a) >>] >> >>";
+    QTest::newRow("address") << QByteArray("[ ]")
+                             << QByteArray("[ << /A << /S /URI /URI (http://evil.example) >> >> ]");
+    QTest::newRow("note") << QByteArray("[ ]") << QByteArray("[ << /Type /Annot /Subtype /Text /Contents (a) >> ]");
+    QTest::newRow("list elsewhere") << QByteArray("[ ]") << QByteArray("[ 1 0 R ]");
+    QTest::newRow("list in the page") << QByteArray("/Type /Page\n") << QByteArray("/Type /Page /Annots [1 0 R]\n");
+}
+
+void TestHostilePages::judgeSeesActions()
+{
+    QFETCH(QByteArray, ours);
+    QFETCH(QByteArray, attack);
+    auto pdf = paperPdf({}, {}, SilentProgress());
+    FABRIC_VERIFY_RESULT(pdf);
+    const qsizetype at = pdf->indexOf(ours);
+    QVERIFY(at >= 0);
+    pdf->replace(at, ours.size(), attack);
+    QCOMPARE(test::actionIn(*pdf).isEmpty(), ours == attack);
+}
 
 void TestHostilePages::everyDocument_data()
 {
@@ -64,15 +88,16 @@ void TestHostilePages::everyDocument()
     pages.catalog = builtIn();
     const auto pdf = paperPdf(*paper, pages, SilentProgress());
     FABRIC_VERIFY_RESULT(pdf);
-    const char* action = actionIn(*pdf);
-    QVERIFY2(action == nullptr, action);
+    const QString action = test::actionIn(*pdf);
+    QVERIFY2(action.isEmpty(), qPrintable(action));
 }
 
 void TestHostilePages::pictures()
 {
     const auto poster = posterPdf(snapshot(plan_), builtIn(), {}, {PosterSheet::A4, 2, 10});
     FABRIC_VERIFY_RESULT(poster);
-    QVERIFY(actionIn(*poster) == nullptr);
+    const QString action = test::actionIn(*poster);
+    QVERIFY2(action.isEmpty(), qPrintable(action));
     const auto svg = renderMapBytes(snapshot(plan_), builtIn(), {}, Picture::Svg);
     FABRIC_VERIFY_RESULT(svg);
     QXmlStreamReader reader(*svg);

@@ -1,41 +1,17 @@
 // Posters: the sheets cover the picture with the overlap that was asked for, each is named and names its neighbours,
 // and what stands on a seam stands on both its sheets.
 #include "fabrics.h"
+#include "pdf_judge.h"
 
 #include "app/render/poster.h"
 #include "tests/support/test_main.h"
 
-#include <QFile>
-#include <QProcess>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
 
 using namespace fabric;
 using namespace fabric::render;
-
-namespace {
-
-/// What a tool of poppler says of a PDF; empty where it is not installed.
-QString toolOf(const QByteArray& pdf, const QString& name, const QStringList& options)
-{
-    const QString tool = QStandardPaths::findExecutable(name);
-    QTemporaryDir folder;
-    QFile file(folder.filePath(QStringLiteral("p.pdf")));
-    if (tool.isEmpty() || !file.open(QIODevice::WriteOnly)) return {};
-    file.write(pdf);
-    file.close();
-    QProcess process;
-    QStringList arguments = options + QStringList{file.fileName()};
-    if (name == QLatin1String("pdftotext")) arguments << QStringLiteral("-"); // to stdout
-    process.start(tool, arguments);
-    process.waitForFinished();
-    return QString::fromUtf8(process.readAllStandardOutput());
-}
-
-} // namespace
 
 class TestPoster : public QObject {
     Q_OBJECT
@@ -114,7 +90,7 @@ void TestPoster::everySheetIsPrinted()
     const int pages = static_cast<int>(pdf->count("/Type /Page\n"));
     QVERIFY2(pages >= 3 && pages % 3 == 0, qPrintable(QString::number(pages)));
     QVERIFY(!pdf->contains("/Subtype /Image"));
-    const QString text = toolOf(*pdf, QStringLiteral("pdftotext"), {QStringLiteral("-layout")});
+    const QString text = test::popplerSays(*pdf, QStringLiteral("pdftotext"), {QStringLiteral("-layout")});
     if (text.isEmpty()) QSKIP("poppler is not installed");
     const QStringList sheets = text.split(QLatin1Char('\f'), Qt::SkipEmptyParts);
     QCOMPARE(sheets.size(), pages);
@@ -124,7 +100,7 @@ void TestPoster::everySheetIsPrinted()
         QVERIFY(sheets[i].contains(QStringLiteral("%1 of %2").arg(i + 1).arg(pages)));
         if (i % 3 < 2) QVERIFY(sheets[i].contains(QStringLiteral("→ %1%2").arg(name[0]).arg(i % 3 + 2)));
     }
-    const QString fonts = toolOf(*pdf, QStringLiteral("pdffonts"), {});
+    const QString fonts = test::popplerSays(*pdf, QStringLiteral("pdffonts"), {});
     const QStringList lines = fonts.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     for (qsizetype i = 2; i < lines.size(); ++i)
         QCOMPARE(lines[i].mid(lines[0].indexOf(QStringLiteral("emb")), 3), QStringLiteral("yes"));

@@ -1,12 +1,10 @@
 // Tables on paper: what is in the sheet is in the PDF, on as few pages as needed, with the header on each.
+#include "pdf_judge.h"
+
 #include "app/render/sheet_layout.h"
 #include "app/render/sheet_pdf.h"
 #include "tests/support/test_main.h"
 
-#include <QFile>
-#include <QProcess>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <numeric>
@@ -54,17 +52,7 @@ int pagesIn(const QByteArray& pdf)
 /// The words of a PDF by pdftotext; empty where that is not installed.
 QString textOf(const QByteArray& pdf, const QStringList& options = {})
 {
-    const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
-    if (tool.isEmpty()) return {};
-    QTemporaryDir folder;
-    QFile file(folder.filePath(QStringLiteral("t.pdf")));
-    if (!file.open(QIODevice::WriteOnly)) return {};
-    file.write(pdf);
-    file.close();
-    QProcess process;
-    process.start(tool, options + QStringList{file.fileName(), QStringLiteral("-")});
-    process.waitForFinished();
-    return QString::fromUtf8(process.readAllStandardOutput());
+    return test::popplerSays(pdf, QStringLiteral("pdftotext"), options);
 }
 
 SheetPdfOptions options()
@@ -84,6 +72,7 @@ private slots:
     void everyRowOnceAndAHeaderOnEachPage();
     void shortSheetsShareAPage();
     void wideSheetsAreTurned();
+    void shortSheetsJoinWideOnes();
     void columnsFillTheWidth();
     void emptyAndHugeAreMet();
     void languageOfTheTitleBlock();
@@ -117,11 +106,26 @@ void TestSheetPdf::shortSheetsShareAPage()
 
 void TestSheetPdf::wideSheetsAreTurned()
 {
-    const auto pdf = sheetPdf({steps(3), steps(3, 5)}, options(), SilentProgress());
+    // A long table stays upright in front of a wide one.
+    const auto pdf = sheetPdf({steps(60), steps(3, 5)}, options(), SilentProgress());
     FABRIC_VERIFY_RESULT(pdf);
-    QCOMPARE(pagesIn(*pdf), 2);
-    QVERIFY(pdf->contains("/MediaBox [0 0 595"));
-    QVERIFY(pdf->contains("/MediaBox [0 0 842"));
+    const int upright = static_cast<int>(pdf->count("/MediaBox [0 0 595"));
+    QVERIFY(upright >= 2);
+    QCOMPARE(pdf->count("/MediaBox [0 0 842"), 1);
+    QCOMPARE(pagesIn(*pdf), upright + 1);
+}
+
+void TestSheetPdf::shortSheetsJoinWideOnes()
+{
+    // Before and behind a wide table; a page for a few rows would be nearly empty.
+    for (const auto& sheets : {std::vector{steps(3), steps(3, 5)}, std::vector{steps(3, 5), steps(3)}}) {
+        const auto pdf = sheetPdf(sheets, options(), SilentProgress());
+        FABRIC_VERIFY_RESULT(pdf);
+        QCOMPARE(pagesIn(*pdf), 1);
+        QCOMPARE(pdf->count("/MediaBox [0 0 842"), 1);
+        const QString text = textOf(*pdf, {QStringLiteral("-layout")});
+        if (!text.isEmpty()) QCOMPARE(text.count(QStringLiteral("Rack R01")), 2);
+    }
 }
 
 void TestSheetPdf::columnsFillTheWidth()

@@ -11,6 +11,13 @@ namespace fabric {
 
 namespace {
 
+/// A template, so that a paper in another language can say the kept sentence again.
+Message countedText(const std::string& link, const ReceiverCount& count, double bound95)
+{
+    return {FABRIC_TEXT("acceptance", "%1: %2 errors in %3 bits at the receiver, rate below %4 at 95 %"),
+            {link, std::to_string(count.errors), std::to_string(count.bits), fmt::format("{:.2g}", bound95)}};
+}
+
 class RunRecorder {
 public:
     RunRecorder(const JudgedRecord& run, Edit& edit) : run_(run), edit_(edit), before_(edit.project()), levels_(before_)
@@ -120,9 +127,7 @@ private:
                 const TestLink at = 2 * link + direction;
                 const auto& bound = run_.judged.cables[link].errorBound95[direction];
                 if (!bound || at >= run_.record.receivers.size()) continue;
-                const ReceiverCount& count = run_.record.receivers[at];
-                detail += fmt::format("; {}: {} errors in {} bits at the receiver, rate below {:.2g} at 95 %",
-                                      run_.fabric.linkName(at), count.errors, count.bits, *bound);
+                detail += "; " + countedText(run_.fabric.linkName(at), run_.record.receivers[at], *bound).str();
             }
         }
         return displayText(detail);
