@@ -8,8 +8,11 @@
 
 #include <QElapsedTimer>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
+#include <map>
 #include <set>
 
 using fabric::test::Fabricctl;
@@ -83,6 +86,7 @@ private slots:
         QVERIFY(catalog.has_value());
         checkRacks(project, **catalog);
         checkCables(project, **catalog, said);
+        checkNextYear(script.readAllStandardOutput());
     }
 
 private:
@@ -106,6 +110,26 @@ private:
         }
         QVERIFY(racks >= 256 + 9);
         QCOMPARE(fixed, 3);
+    }
+
+    /// No plug is touched where the spines of 1,024 nodes stand from day one; else as few as can be. Both are priced.
+    void checkNextYear(const QByteArray& said) const
+    {
+        std::map<QByteArray, QJsonObject> ways;
+        for (const char* dayOne : {"least-spines", "all-spines"}) {
+            ways[dayOne] = QJsonDocument::fromJson(bytes(QByteArray("out/from-") + dayOne + ".json")).object();
+            QVERIFY2(said.contains(QByteArray("Next year from ") + dayOne), said.constData());
+            QCOMPARE(ways[dayOne]["ratio_at_the_end"].toString(), QString("1:1"));
+            for (const char* sum : {"built", "to_buy"}) {
+                const QJsonObject cost = ways[dayOne]["cost"].toObject()[sum].toObject();
+                QVERIFY(cost["net"].toString().toDouble() > 0);
+                QCOMPARE(cost["lines_without_price"].toInt(-1), 0);
+            }
+        }
+        QCOMPARE(ways["all-spines"]["touched_ends"].toInt(-1), 0);
+        const int touched = ways["least-spines"]["touched_ends"].toInt();
+        QVERIFY(touched >= 2048); // half of every leaf's 64 uplinks go to the 32 new spines
+        QCOMPARE(ways["least-spines"]["least_touched_ends"].toInt(), touched);
     }
 
     static void checkCables(const fabric::Project& project, const fabric::Catalog& catalog, const QByteArray& said)

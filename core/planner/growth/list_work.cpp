@@ -13,8 +13,10 @@ class Lister {
 public:
     explicit Lister(const WorkSources& sources) : from_(sources), numbers_(sources.built.project)
     {
-        for (std::size_t i = 0; i < from_.pairs.devices.size(); ++i)
+        for (std::size_t i = 0; i < from_.pairs.devices.size(); ++i) {
             if (from_.pairs.devices[i].wanted) ofWanted_.emplace(from_.pairs.devices[i].wanted, i);
+            if (from_.pairs.devices[i].built) ofBuilt_.emplace(from_.pairs.devices[i].built, i);
+        }
     }
 
     std::vector<Work> run()
@@ -160,8 +162,12 @@ private:
         work.cable = cable.cable;
         work.item.name = row.name;
         work.item.from = endsText(row);
-        for (const CableEnd& end : row.ends)
+        std::size_t lowest = from_.pairs.devices.size();
+        for (const CableEnd& end : row.ends) {
             work.frees.push_back(end.end.port);
+            lowest = std::min(lowest, ofBuilt_.at(end.end.port.device));
+        }
+        doneAt(work, lowest);
         works_.push_back(std::move(work));
     }
 
@@ -198,7 +204,8 @@ private:
 
     const WorkSources& from_;
     CableNumbers numbers_;
-    std::unordered_map<Id<Device>, std::size_t> ofWanted_;
+    std::unordered_map<Id<Device>, std::size_t> ofWanted_; ///< index in PlanPairs::devices
+    std::unordered_map<Id<Device>, std::size_t> ofBuilt_;
     std::vector<Work> works_;
 };
 

@@ -51,16 +51,13 @@ std::vector<Id<Device>> newNodes(const Project& project, const Catalog& catalog,
     return nodes;
 }
 
-/// The ratio without some devices and cables.
-Result<StageRatio> ratioWithout(const Project& project, const Catalog& catalog, Id<Fabric> fabric,
-                                const std::vector<Id<Device>>& devices, const std::vector<Id<Cable>>& cables)
+Result<Project> without(Project project, const std::vector<Id<Device>>& devices, const std::vector<Id<Cable>>& cables)
 {
-    Project rest = project;
-    Edit edit(rest, "Leave out");
+    Edit edit(project, "Leave out");
     removeCables(edit, cables);
     removeDevices(edit, devices);
     FABRIC_CHECK(std::move(edit).finish());
-    return ratioOf(rest, catalog, fabric);
+    return project;
 }
 
 /// The built cables that a stage unplugs at some end.
@@ -103,19 +100,21 @@ Result<StageRatio> addRatios(const Project& project, const Catalog& catalog, Id<
 {
     const std::vector<Id<Device>> later = newNodes(project, catalog, works);
     Project now = project;
+    FABRIC_TRY(today, without(now, later, {})); // the nodes of today with the switches of the moment
     for (std::size_t s = 0; s < stages.size(); ++s) {
         if (progress.isCancelled()) return StageRatio{};
         GrowthStage& stage = stages[s];
         progress.report(static_cast<double>(s) / static_cast<double>(stages.size()), "ratios of the stages");
-        FABRIC_TRY(during, ratioWithout(now, catalog, fabric, later, hangingIn(stage, works, now)));
+        FABRIC_TRY(open, without(today, {}, hangingIn(stage, works, now)));
+        stage.during = ratioOf(open, catalog, fabric);
         Edit edit(now, "Stage");
         Hands hands(edit);
         for (std::size_t i = stage.firstItem; i < stage.firstItem + stage.items; ++i)
             hands.carryOut(works[i]);
         FABRIC_CHECK(std::move(edit).finish());
-        FABRIC_TRY(after, ratioWithout(now, catalog, fabric, later, {}));
-        stage.during = std::move(during);
-        stage.after = std::move(after);
+        FABRIC_TRY(closed, without(now, later, {}));
+        today = std::move(closed);
+        stage.after = ratioOf(today, catalog, fabric);
     }
     return ratioOf(now, catalog, fabric);
 }

@@ -13,7 +13,7 @@ int phaseOf(const Work& work)
     case GrowthWork::MoveEnd:
         return 2;
     case GrowthWork::PullCable:
-        return 3;
+        return work.isAwaited ? 2 : 3;
     case GrowthWork::RemoveDevice:
         return 4;
     }

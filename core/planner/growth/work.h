@@ -20,10 +20,11 @@ struct Work {
     std::size_t where = 0;      ///< the device that it is done at, for batches: by index of PlanPairs::devices
     std::string whereName;
     bool isBlocked = false; ///< needs a port that is in use today
+    bool isAwaited = false; ///< others wait for a port that it empties
 };
 
 /// In which part of the work it comes, and what a stage keeps apart: 0 new devices, 1 new cables, 2 moves with the
-/// cables that wait for them, 3 cables out, 4 devices out.
+/// cables that wait for them or that they wait for, 3 other cables out, 4 devices out.
 int phaseOf(const Work& work);
 
 /// Carries items out on the project of an edit.

@@ -26,6 +26,7 @@ public:
                 const auto other = freedBy.find(port);
                 if (other == freedBy.end() || other->second == i) continue;
                 works_[i].isBlocked = true;
+                works_[other->second].isAwaited = true;
                 ++waitsFor_[i];
                 waiters_[other->second].push_back(i);
             }
