@@ -111,7 +111,7 @@ private slots:
         QVERIFY(out["collectives"]["contention"]["all_to_all"].toDouble() > 1.5);
         const Ran strange = run({"analyze", "t.fabric", "--collectives", "--generation", "nope"});
         QCOMPARE(strange.code, 2);
-        QVERIFY(strange.err.contains("FP-CLI-172"));
+        QVERIFY(strange.err.contains("FP-COL-013"));
     }
 
     void collectivesAsText()
