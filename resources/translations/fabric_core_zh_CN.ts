@@ -55,6 +55,10 @@
         <source>The run does not say when it began and ended</source>
         <translation>测试记录未说明起止时间</translation>
     </message>
+    <message>
+        <source>%1: %2 errors in %3 bits at the receiver, rate below %4 at 95 %</source>
+        <translation>%1：接收端 %3 比特中 %2 个误码，误码率低于 %4（置信度 95 %）</translation>
+    </message>
 </context>
 <context>
     <name>analysis</name>
@@ -3535,10 +3539,6 @@
         <translation>%1：经过它的测试途中都有更慢的链路。</translation>
     </message>
     <message>
-        <source>%1: %2 errors in %3 bits at the receiver, rate below %4 at 95 %</source>
-        <translation>%1：接收端 %3 比特中 %2 个误码，误码率低于 %4（置信度 95 %）</translation>
-    </message>
-    <message>
         <source>%1: only tests that failed crossed it.</source>
         <translation>%1：经过它的测试全部失败。</translation>
     </message>
@@ -3605,6 +3605,85 @@
     <message>
         <source>A host of this test stood still for %1 % of its time, which may be why: %2 Gb/s on average, %3 are needed.</source>
         <translation>该测试的一台主机在 %1 % 的时间内停滞，可能是其原因：平均 %2 Gb/s，要求 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>map</name>
+    <message>
+        <source>Optical</source>
+        <translation>光交换</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Leaf</source>
+        <translation>Leaf</translation>
+    </message>
+    <message>
+        <source>Spine</source>
+        <translation>Spine</translation>
+    </message>
+    <message>
+        <source>Core</source>
+        <translation>核心</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>optical switch</source>
+        <translation>光交换机</translation>
+    </message>
+    <message>
+        <source>optical switches</source>
+        <translation>光交换机</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>Leaf</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>Leaf</translation>
+    </message>
+    <message>
+        <source>spine</source>
+        <translation>Spine</translation>
+    </message>
+    <message>
+        <source>spines</source>
+        <translation>Spine</translation>
+    </message>
+    <message>
+        <source>core</source>
+        <translation>核心交换机</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>核心交换机</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
     </message>
 </context>
 <context>

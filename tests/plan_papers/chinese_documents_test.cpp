@@ -66,6 +66,7 @@ private slots:
     void documentsOfPlans_data();
     void documentsOfPlans();
     void englishIsFound();
+    void changedFieldsAreNamed();
 };
 
 void TstChineseDocuments::documentsOfPlans_data()
@@ -121,6 +122,30 @@ void TstChineseDocuments::englishIsFound()
     for (const char* fine : {"su01-r1 端口 9 至 spine01/3", "400 Gb/s x 2", "UFM Enterprise Appliance (NDR)", "Leaf 32",
                              "RDMA 与 FEC", "NVIDIA MMA4Z00-NS OSFP"})
         QVERIFY2(englishRun(QString::fromUtf8(fine)).isEmpty(), fine);
+}
+
+/// Values are data; what each of them is, is not.
+void TstChineseDocuments::changedFieldsAreNamed()
+{
+    const Plan plan = planOf("dgx-superpod-h100", {{"su", "1"}});
+    const Plan before = planOf("fat-tree", {{"nodes", "8"}, {"radix", "16"}});
+    const PlanRevision earlier{before.project, *before.catalog};
+    DocumentOptions options{"pdf", {{"language", "zh"}}, {}, &earlier};
+    const auto note = makePaper({plan.project, *plan.catalog}, *findFormat("change-note"), options, SilentProgress());
+    FABRIC_VERIFY_RESULT(note);
+    static const QRegularExpression kEnglishField(QStringLiteral("(^|; )[a-z_ ]{2,}: "));
+    int rows = 0;
+    for (const PaperPart& part : note->parts) {
+        const auto* sheet = std::get_if<Sheet>(&part);
+        if (sheet == nullptr || sheet->columns.back().key != "fields") continue;
+        for (const auto& row : sheet->rows) {
+            const auto* text = std::get_if<std::string>(&row.back());
+            if (text == nullptr) continue;
+            ++rows;
+            QVERIFY2(!kEnglishField.match(QString::fromStdString(*text)).hasMatch(), text->c_str());
+        }
+    }
+    QVERIFY(rows > 100);
 }
 
 FABRIC_TEST(TstChineseDocuments)

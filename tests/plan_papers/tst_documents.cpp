@@ -102,6 +102,7 @@ private slots:
     void noClauseIsLost();
     void worseClausesStayWorse();
     void swappedPartIsMarkedEverywhere();
+    void aLineWithoutAPriceHasNoTaxRate();
     void changesOfRandomSheets();
     void hostileNamesThroughEveryDocument();
     void savedExportsStayInTheirFolder();
@@ -264,6 +265,17 @@ void TestDocuments::swappedPartIsMarkedEverywhere()
     FABRIC_VERIFY_RESULT(note);
     QCOMPARE(note->sheets().front().rows.size(), std::size_t{1});
     QVERIFY(cellOf(note->sheets().front(), 0, "fields").find("nvidia/qm9700 → nvidia/qm9790") != std::string::npos);
+}
+
+/// The rate comes with the price; "0" would be read as free of tax.
+void TestDocuments::aLineWithoutAPriceHasNoTaxRate()
+{
+    const auto quotation = paper(rackedPlan(), "quotation");
+    FABRIC_VERIFY_RESULT(quotation);
+    const auto* lines = std::get_if<Sheet>(&quotation->parts.front());
+    QVERIFY(lines != nullptr && !lines->rows.empty());
+    for (std::size_t row = 0; row < lines->rows.size(); ++row)
+        QCOMPARE(cellOf(*lines, row, "tax"), std::string());
 }
 
 void TestDocuments::changesOfRandomSheets()

@@ -37,6 +37,37 @@ std::string tableText(const std::string& table, PaperLanguage language)
     return found == kTitles.end() ? table : std::string(found->second.in(language));
 }
 
+/// Of the fields of core/formats/project_diff.h; one that is not known stays as it is.
+std::string fieldText(const std::string& field, PaperLanguage language)
+{
+    static const std::map<std::string, Title> kTitles = {{"role", {"role", "角色"}},
+                                                         {"protocol", {"protocol", "协议"}},
+                                                         {"planes", {"planes", "平面数"}},
+                                                         {"notes", {"notes", "备注"}},
+                                                         {"part", {"part", "部件"}},
+                                                         {"fabric", {"fabric", "网络"}},
+                                                         {"room", {"room", "机房"}},
+                                                         {"row", {"row", "列"}},
+                                                         {"rack", {"rack", "机柜"}},
+                                                         {"u", {"U", "U 位"}},
+                                                         {"face", {"face", "朝向"}},
+                                                         {"unit", {"unit", "可扩展单元"}},
+                                                         {"rail", {"rail", "轨道"}},
+                                                         {"plane", {"plane", "平面"}},
+                                                         {"asset", {"asset tag", "资产号"}},
+                                                         {"kind", {"kind", "类型"}},
+                                                         {"routed_m", {"routed m", "路由长度 m"}},
+                                                         {"length_m", {"length m", "长度 m"}},
+                                                         {"a", {"A end", "A 端"}},
+                                                         {"z", {"Z end", "Z 端"}},
+                                                         {"lane_map", {"lane map", "通道对应"}},
+                                                         {"routes", {"routes", "路由"}},
+                                                         {"colour", {"colour", "颜色"}},
+                                                         {"label", {"label", "标签"}}};
+    const auto found = kTitles.find(field);
+    return found == kTitles.end() ? field : std::string(found->second.in(language));
+}
+
 std::string fieldsText(const ProjectChange& change, PaperLanguage language)
 {
     const char* nothing = Title{"(empty)", "（空）"}.in(language);
@@ -44,10 +75,12 @@ std::string fieldsText(const ProjectChange& change, PaperLanguage language)
     for (const FieldChange& field : change.fields) {
         if (!out.empty()) out += "; ";
         if (change.kind == ChangeKind::Changed)
-            out += fmt::format("{}: {} → {}", field.field, field.before.empty() ? nothing : field.before,
-                               field.after.empty() ? nothing : field.after);
+            out +=
+                fmt::format("{}: {} → {}", fieldText(field.field, language),
+                            field.before.empty() ? nothing : field.before, field.after.empty() ? nothing : field.after);
         else
-            out += fmt::format("{}: {}", field.field, field.before.empty() ? field.after : field.before);
+            out += fmt::format("{}: {}", fieldText(field.field, language),
+                               field.before.empty() ? field.after : field.before);
     }
     return out;
 }

@@ -163,14 +163,22 @@ private:
             textColumn("stops", {"Stops jobs", "中断作业"}, language),
         };
         for (const FailureGroup& group : sweep.groups)
-            sheet.rows.push_back({fmt::format("{} {}", in(failingTitle(group.kind)), saidAgain(group.what, language)),
-                                  static_cast<std::int64_t>(group.count), std::int64_t{group.effect.nodesOff},
-                                  std::int64_t{group.effect.endPortsLost}, std::int64_t{group.effect.endPortsApart},
-                                  group.effect.hasRatios ? Cell(group.effect.ratios.adaptive.ratio().str()) : Cell(),
-                                  std::string(group.effect.stopsJobs() ? in({"yes", "是"}) : in({"no", "否"}))});
+            sheet.rows.push_back(
+                {fmt::format("{} {}", in(failingTitle(group.kind)), saidAgain(group.what, language)),
+                 static_cast<std::int64_t>(group.count), std::int64_t{group.effect.nodesOff},
+                 std::int64_t{group.effect.endPortsLost}, std::int64_t{group.effect.endPortsApart},
+                 group.effect.hasRatios ? Cell(ratioText(group.effect.ratios.adaptive.ratio())) : Cell(),
+                 std::string(group.effect.stopsJobs() ? in({"yes", "是"}) : in({"no", "否"}))});
         for (const Message& note : sweep.notes)
             sheet.footnotes.push_back(said(note, choice_.language));
         return sheet;
+    }
+
+    std::string ratioText(const Ratio& ratio) const
+    {
+        if (ratio.isInfinite()) return in({"no path left", "无通路"});
+        if (ratio.isUndefined()) return in({"nothing left", "无剩余"});
+        return ratio.str();
     }
 
     void addLengths()

@@ -68,12 +68,14 @@ public:
             textColumn("note", {"Note", "备注"}, language_),
         };
         for (const QuoteLine& line : lines)
-            sheet.rows.push_back(
-                {static_cast<std::int64_t>(sheet.rows.size() + 1), std::string(kindTitle(line.kind).in(language_)),
-                 itemText(line), orEmpty(line.isChosen ? line.description : saidAgain(line.description, language_)),
-                 line.quantity, line.kind == PriceKind::Support ? Cell(line.years) : Cell(), amount(line.unitMinor),
-                 line.discount > 0 ? Cell(percentText(line.discount)) : Cell(), percentText(line.tax),
-                 amount(line.amount), orEmpty(line.leadTime), orEmpty(line.note)});
+            sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1),
+                                  std::string(kindTitle(line.kind).in(language_)), itemText(line),
+                                  orEmpty(line.isChosen ? line.description : saidAgain(line.description, language_)),
+                                  line.quantity, line.kind == PriceKind::Support ? Cell(line.years) : Cell(),
+                                  amount(line.unitMinor), line.discount > 0 ? Cell(percentText(line.discount)) : Cell(),
+                                  // The rate comes with the price: without one it is unknown, not zero.
+                                  line.unitMinor ? Cell(percentText(line.tax)) : Cell(), amount(line.amount),
+                                  orEmpty(line.leadTime), orEmpty(line.note)});
         return sheet;
     }
 

@@ -51,6 +51,17 @@ std::string serialOf(const Project& project, Id<Device> device)
     return serial;
 }
 
+/// As the catalogue writes it; unknown words stay.
+std::string airflowText(const std::string& airflow, PaperLanguage language)
+{
+    if (airflow == "front-rear") return Title{"front-rear", "前进后出"}.in(language);
+    if (airflow == "rear-front") return Title{"rear-front", "后进前出"}.in(language);
+    if (airflow == "liquid") return Title{"liquid", "液冷"}.in(language);
+    if (airflow == "P2C") return Title{"P2C", "端口侧进风 (P2C)"}.in(language);
+    if (airflow == "C2P") return Title{"C2P", "电源侧进风 (C2P)"}.in(language);
+    return airflow;
+}
+
 Cell thousandth(const std::optional<std::int64_t>& value)
 {
     return metresCell(value);
@@ -122,7 +133,8 @@ Sheet rackTable(const Project& project, const Catalog& catalog, PaperLanguage la
                               facts.heightU ? Cell(std::int64_t{*facts.heightU}) : Cell(), device->name,
                               orEmpty(part != nullptr ? facts.model : device->part),
                               orEmpty(serialOf(project, device->id)), orEmpty(feedsOf(project, device->id)),
-                              thousandth(facts.maxPowerMw), thousandth(facts.weightG), orEmpty(facts.airflow),
+                              thousandth(facts.maxPowerMw), thousandth(facts.weightG),
+                              orEmpty(airflowText(facts.airflow, language)),
                               std::string((isFront ? Title{"front", "正面"} : Title{"rear", "背面"}).in(language))});
     }
     return sheet;
