@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 namespace fabric::cli {
 
 namespace {
@@ -14,34 +12,40 @@ constexpr std::size_t kMaxPriceBytes = 8u << 20;
 
 } // namespace
 
-Result<PartPrices> readPartPrices(const std::string& path, const Catalog& catalog, std::span<const PartKind> kinds)
+Result<PartPrices> readSwitchPrices(const std::string& path, const Catalog& catalog)
 {
+    if (path.empty()) return PartPrices();
     FABRIC_TRY(bytes, loadFile(path, kMaxPriceBytes));
     FABRIC_TRY(list, readPrices(bytes, path));
     std::map<std::string, std::int64_t> byItem;
     for (const PriceRow& row : list.rows)
         if (row.kind == PriceKind::Part && row.unitMinor) byItem.emplace(row.item, *row.unitMinor);
     PartPrices prices{list.currency, list.places, {}};
-    for (const PartKind kind : kinds)
-        for (const Part* part : catalog.all(kind))
-            for (const std::string& name : {part->slug, part->partNumber, part->sku})
-                if (const auto found = byItem.find(name); !name.empty() && found != byItem.end())
-                    prices.bySlug.emplace(part->slug, found->second);
+    for (const Part* part : catalog.all(PartKind::Switch))
+        for (const std::string& name : {part->slug, part->partNumber, part->sku})
+            if (const auto found = byItem.find(name); !name.empty() && found != byItem.end())
+                prices.bySlug.emplace(part->slug, found->second);
     return prices;
+}
+
+std::int64_t priceUnit(const PartPrices& prices)
+{
+    std::int64_t one = 1;
+    for (int i = 0; i < prices.places; ++i)
+        one *= 10;
+    return one;
 }
 
 std::string moneyText(const PartPrices& prices, std::int64_t minor)
 {
     if (prices.places == 0) return fmt::format("{} {}", minor, prices.currency);
-    std::int64_t one = 1;
-    for (int i = 0; i < prices.places; ++i)
-        one *= 10;
+    const std::int64_t one = priceUnit(prices);
     return fmt::format("{}.{:0{}} {}", minor / one, minor % one, prices.places, prices.currency);
 }
 
 double moneyNumber(const PartPrices& prices, std::int64_t minor)
 {
-    return static_cast<double>(minor) / std::pow(10, prices.places);
+    return static_cast<double>(minor) / static_cast<double>(priceUnit(prices));
 }
 
 } // namespace fabric::cli

@@ -5,7 +5,6 @@
 #include "core/planner/papers/price_list.h"
 
 #include <map>
-#include <span>
 #include <string>
 
 namespace fabric::cli {
@@ -16,8 +15,10 @@ struct PartPrices {
     std::map<std::string, std::int64_t> bySlug; ///< in the smallest unit
 };
 
-/// Reads the price list and keeps the prices of parts of these kinds.
-Result<PartPrices> readPartPrices(const std::string& path, const Catalog& catalog, std::span<const PartKind> kinds);
+/// Reads the price list and keeps the prices of switches; none without a path.
+Result<PartPrices> readSwitchPrices(const std::string& path, const Catalog& catalog);
+/// Smallest units in one of the currency.
+std::int64_t priceUnit(const PartPrices& prices);
 
 /// "1234.50 EUR"
 std::string moneyText(const PartPrices& prices, std::int64_t minor);

@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <array>
 #include <cmath>
 
 namespace fabric::cli {
@@ -164,13 +163,9 @@ Result<int> runSize(const Options& options)
 {
     FABRIC_TRY(request, requestOf(options));
     FABRIC_TRY(catalog, Catalog::builtIn());
-    PartPrices prices;
-    if (!options.prices.empty()) {
-        constexpr std::array kPriced{PartKind::Switch};
-        FABRIC_TRY(read, readPartPrices(options.prices, *catalog, kPriced));
-        prices = std::move(read);
-        request.prices = prices.bySlug;
-    }
+    FABRIC_TRY(prices, readSwitchPrices(options.prices, *catalog));
+    request.prices = prices.bySlug;
+    request.priceUnit = priceUnit(prices);
     FABRIC_TRY(found, sizeOptions(*catalog, request));
     if (options.isJson) {
         Json out{{"schema", 1}, {"nodes", options.nodes}, {"options", Json::array()}};
@@ -238,7 +233,8 @@ void addSize(CLI::App& app, Action& chosen)
     command->callback([options, nodes, &chosen] {
         if (nodes->count() == 0 && options->clauses.empty()) throw CLI::RequiredError("--nodes, or --clauses,");
         chosen = [options](const Progress&) {
-            return options->clauses.empty() ? runSize(*options) : judgeOffer(options->clauses, options->isJson);
+            return options->clauses.empty() ? runSize(*options)
+                                            : judgeOffer({options->clauses, options->prices, options->isJson});
         };
     });
 }

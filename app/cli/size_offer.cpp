@@ -2,6 +2,7 @@
 
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
+#include "app/cli/part_prices.h"
 #include "app/cli/told.h"
 
 #include "core/io/file_input.h"
@@ -31,10 +32,13 @@ struct JudgedOption {
     int notMet = 0;
 };
 
-Result<std::vector<JudgedOption>> judgedOptions(const Catalog& catalog, const FabricDemand& demand)
+Result<std::vector<JudgedOption>> judgedOptions(const Catalog& catalog, const FabricDemand& demand,
+                                                const PartPrices& prices)
 {
     SizeRequest request = demand.request;
     request.hasLayouts = true;
+    request.prices = prices.bySlug;
+    request.priceUnit = priceUnit(prices);
     FABRIC_TRY(options, sizeOptions(catalog, request));
     std::vector<JudgedOption> judged;
     for (SizeOption& option : options) {
@@ -55,7 +59,7 @@ Result<std::vector<JudgedOption>> judgedOptions(const Catalog& catalog, const Fa
     return judged;
 }
 
-Json optionJson(const FabricDemand& demand, const JudgedOption& row)
+Json optionJson(const FabricDemand& demand, const JudgedOption& row, const PartPrices& prices)
 {
     const ClosShape& shape = *row.option.shape;
     Json verdicts = Json::array();
@@ -83,6 +87,7 @@ Json optionJson(const FabricDemand& demand, const JudgedOption& row)
             {"notes", std::move(notes)},
             {"free_leaf_ports", row.option.freeLeafPorts},
             {"growth_nodes", row.option.growthNodes},
+            {"price", row.option.priceMinor ? Json(moneyNumber(prices, *row.option.priceMinor)) : Json(nullptr)},
             {"meets_all_musts", row.mustNotMet == 0},
             {"verdicts", std::move(verdicts)}};
 }
@@ -93,7 +98,7 @@ std::string verdictText(const ClauseVerdict& verdict)
     return (verdict.verdict == Verdict::Met ? "met " : "NOT ") + verdict.measured;
 }
 
-void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& rows)
+void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& rows, const PartPrices& prices)
 {
     printLine(fmt::format("{}: {} nodes, {} ports of {} Gb/s each", demand.fabric, demand.request.nodes,
                           demand.request.nics, demand.request.speedMbps / 1000));
@@ -101,6 +106,11 @@ void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& ro
         .headings = {"SWITCH", "LAYOUT", "TIERS", "LEAF", "SPINE", "CORE", "CABLES", "FREE PORTS", "GROWTH"},
         .isNumber = {false, false, true, true, true, true, true, true, true},
         .rows = {}};
+    const bool hasPrices = !prices.bySlug.empty();
+    if (hasPrices) {
+        table.headings.emplace_back("PRICE OF SWITCHES");
+        table.isNumber.push_back(true);
+    }
     for (const SizeClause& clause : demand.clauses)
         table.headings.push_back(clause.id + " " + clause.metric);
     for (const JudgedOption& row : rows) {
@@ -110,6 +120,9 @@ void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& ro
                               std::to_string(shape.tiers), count(shape.leafs), count(shape.spines()),
                               count(shape.cores()), std::to_string(row.option.cables),
                               std::to_string(row.option.freeLeafPorts), std::to_string(row.option.growthNodes)});
+        if (hasPrices)
+            table.rows.back().push_back(row.option.priceMinor ? moneyText(prices, *row.option.priceMinor)
+                                                              : std::string("?"));
         for (const ClauseVerdict& verdict : row.verdicts)
             table.rows.back().push_back(verdictText(verdict));
     }
@@ -141,25 +154,26 @@ std::vector<std::string> noteLines(const std::vector<const SizeOption*>& options
     return lines;
 }
 
-Result<int> judgeOffer(const std::string& path, bool isJson)
+Result<int> judgeOffer(const OfferQuestion& question)
 {
-    FABRIC_TRY(bytes, loadFile(path, kMaxClauseBytes));
-    FABRIC_TRY(demands, readDemands(bytes, path));
+    FABRIC_TRY(bytes, loadFile(question.clauses, kMaxClauseBytes));
+    FABRIC_TRY(demands, readDemands(bytes, question.clauses));
     FABRIC_TRY(catalog, Catalog::builtIn());
+    FABRIC_TRY(prices, readSwitchPrices(question.prices, *catalog));
     Json out{{"schema", 1}, {"fabrics", Json::array()}};
     bool isEachMet = true;
     for (const FabricDemand& demand : demands) {
-        FABRIC_TRY(rows, judgedOptions(*catalog, demand));
+        FABRIC_TRY(rows, judgedOptions(*catalog, demand, prices));
         isEachMet = isEachMet && !rows.empty() && rows.front().mustNotMet == 0;
         Json options = Json::array();
         for (const JudgedOption& row : rows)
-            options.push_back(optionJson(demand, row));
+            options.push_back(optionJson(demand, row, prices));
         out["fabrics"].push_back({{"fabric", demand.fabric}, {"options", std::move(options)}});
-        if (!isJson) printFabric(demand, rows);
+        if (!question.isJson) printFabric(demand, rows, prices);
     }
-    if (!isJson)
+    if (!question.isJson)
         printMessage("Why a clause is not met stands below each table for the first options; --json says it of all");
-    if (isJson) printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
+    if (question.isJson) printBytes(out.dump(2, ' ', true, Json::error_handler_t::replace) + "\n");
     return isEachMet ? kFine : kFindings;
 }
 

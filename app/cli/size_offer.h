@@ -8,9 +8,15 @@
 
 namespace fabric::cli {
 
+struct OfferQuestion {
+    std::string clauses; ///< CSV
+    std::string prices;  ///< CSV as for a quotation; empty = none
+    bool isJson = false;
+};
+
 /// Reads the clauses, sizes every fabric and prints the options, those that meet all their `must` clauses first. Gives
 /// kFindings when a fabric has no such option.
-Result<int> judgeOffer(const std::string& path, bool isJson);
+Result<int> judgeOffer(const OfferQuestion& question);
 
 /// The notes of options, each once with the switches that it is about.
 std::vector<std::string> noteLines(const std::vector<const SizeOption*>& options);

@@ -222,7 +222,7 @@ private:
             if (!isHostRole(roleOfWord(end[EndField::Role])))
                 return fault(row, portColumn, FABRIC_TEXT("ports", "The port of device '%1' is blank"),
                              {displayText(device)});
-            port = "1";
+            port.assign(1, '1'); // an assignment of a literal is a false alarm of GCC 12's -Wrestrict at -O2
             ++report_.assumedPorts;
         }
         if (!slot.empty()) port = slot + "/" + port;

@@ -139,7 +139,10 @@ void removeCables(Edit& edit, const std::vector<Id<Cable>>& cables)
     const std::unordered_set<Id<Cable>> gone(cables.begin(), cables.end());
     removeWhere<Identity>(edit, [&](const Identity& row) { return gone.contains(row.cable); });
     removeWhere<Evidence>(edit, [&](const Evidence& row) { return gone.contains(row.cable); });
-    removeWhere<Cable>(edit, [&](const Cable& row) { return gone.contains(row.id); });
+    std::vector<Id<Cable>> inOrder(gone.begin(), gone.end());
+    std::sort(inOrder.rbegin(), inOrder.rend()); // what stands behind a removed row moves up
+    for (const Id<Cable> cable : inOrder)
+        if (edit.project().cables().contains(cable)) edit.remove(cable);
 }
 
 void removeDevices(Edit& edit, const std::vector<Id<Device>>& devices)

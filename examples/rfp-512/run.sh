@@ -9,7 +9,7 @@ fabricctl=${FABRICCTL:-$([ -x "$built" ] && echo "$built" || echo fabricctl)}
 mkdir -p "$out"
 
 # 1. Options for every fabric, side by side, with a verdict per clause.
-"$fabricctl" size --clauses "$here/clauses.csv" > "$out/options.txt"
+"$fabricctl" size --clauses "$here/clauses.csv" --prices "$here/prices.csv" > "$out/options.txt"
 
 # 2. The choice: 128-port switches in two tiers, with storage (2:1) and management beside it. Two nodes a rack draw 20.4 kW.
 "$fabricctl" generate fat-tree --nodes 512 --nics 8 --part-switch nvidia/sn5600 --part-node nvidia/dgx-h100 \

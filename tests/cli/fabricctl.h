@@ -26,11 +26,15 @@ public:
     QString path(const QString& name) const { return folder_.filePath(name); }
     QString folder() const { return folder_.path(); }
 
-    Ran run(const QStringList& arguments) const
+    /// `locale` as LC_ALL: what is said must not follow the tester's own.
+    Ran run(const QStringList& arguments, const QString& locale = QStringLiteral("C.UTF-8")) const
     {
         constexpr int kPatienceMs = 300'000;
         QProcess process;
         process.setWorkingDirectory(folder_.path());
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("LC_ALL"), locale);
+        process.setProcessEnvironment(environment);
         process.start(program(), arguments);
         if (!process.waitForFinished(kPatienceMs)) return {};
         return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),

@@ -43,6 +43,29 @@ private slots:
         QVERIFY(twoTiers > 0 && threeTiers > 0);
     }
 
+    /// A budget is judged by the user's prices, to the unit; without them it is unknown, not met.
+    void judgesABudget()
+    {
+        put("offer.csv", "clause,fabric,metric,comparison,limit,obligation,text\n1,a,nodes,equal,512,must,\n"
+                         "2,a,nics,equal,8,must,\n3,a,switch_price,at-most,4800000,must,\n");
+        put("prices.csv", "kind,item,description,unit_price,currency,tax_percent,discount_percent,quantity,years,"
+                          "lead_time,note\npart,SN5600,,50000.01,USD,,,,,,\n");
+        const auto verdicts = [this](const QStringList& more) {
+            QStringList found;
+            const QStringList size{"size", "--clauses", "offer.csv"};
+            for (const QJsonValue& value :
+                 json(size + more, 1)["fabrics"].toArray()[0].toObject()["options"].toArray()) {
+                const QJsonObject option = value.toObject();
+                const QJsonObject verdict = option["verdicts"].toArray()[0].toObject();
+                if (option["switch"] != "nvidia/sn5600" || option["layout"] != "packed") continue;
+                found += verdict["verdict"].toString() + " " + verdict["measured"].toString();
+            }
+            return found;
+        };
+        QCOMPARE(verdicts({}), QStringList{"open "});
+        QCOMPARE(verdicts({"--prices", "prices.csv"}), QStringList{"not-met 4800001"}); // 96 x 50,000.01, rounded up
+    }
+
     void saysWhatIsWrongWithAFile()
     {
         put("bad.csv", "clause,fabric,metric,comparison,limit,obligation,text\n1,compute,colour,equal,red,must,\n");

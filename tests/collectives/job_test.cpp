@@ -1,7 +1,7 @@
 // Jobs placed on planned fabrics: what their patterns meet there, and what the model must hold for every question.
 #include "core/planner/collectives/job_traffic.h"
 #include "core/planner/collectives/training_time.h"
-#include "tests/graph/plan_sketch.h"
+#include "tests/graph/leaf_spine_plan.h"
 #include "tests/support/forall.h"
 #include "tests/support/test_main.h"
 
@@ -15,23 +15,6 @@ using namespace fabric::test;
 namespace {
 
 const SilentProgress kSilent;
-
-/// `leaves` leaves of `hosts` nodes with one port each under `spines` spines.
-PlanSketch leafSpinePlan(int leaves, int hosts, int spines)
-{
-    PlanSketch plan;
-    std::vector<Id<Device>> tops;
-    for (int s = 0; s < spines; ++s)
-        tops.push_back(plan.addSwitch("spine" + std::to_string(s), Role::Spine));
-    for (int l = 0; l < leaves; ++l) {
-        const Id<Device> leaf = plan.addSwitch("leaf" + std::to_string(l), Role::Leaf);
-        for (int h = 0; h < hosts; ++h)
-            plan.link(plan.addNode("n" + std::to_string(l) + "-" + std::to_string(h)), leaf);
-        for (const Id<Device> spine : tops)
-            plan.link(leaf, spine);
-    }
-    return plan;
-}
 
 Contention contentionOf(const PlanSketch& plan, RoutingKind kind, int nodes = 0)
 {

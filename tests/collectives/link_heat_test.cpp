@@ -1,6 +1,6 @@
 // Heat of links: patterns whose loads are known, the same in both directions of thought.
 #include "core/planner/collectives/link_heat.h"
-#include "tests/graph/plan_sketch.h"
+#include "tests/graph/leaf_spine_plan.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -13,22 +13,6 @@ using namespace fabric::test;
 namespace {
 
 const SilentProgress kSilent;
-
-PlanSketch leafSpinePlan(int leaves, int hosts, int spines, int uplinkGbps = 400)
-{
-    PlanSketch plan;
-    std::vector<Id<Device>> tops;
-    for (int s = 0; s < spines; ++s)
-        tops.push_back(plan.addSwitch("spine" + std::to_string(s), Role::Spine, 64, uplinkGbps));
-    for (int l = 0; l < leaves; ++l) {
-        const Id<Device> leaf = plan.addSwitch("leaf" + std::to_string(l), Role::Leaf);
-        for (int h = 0; h < hosts; ++h)
-            plan.link(plan.addNode("n" + std::to_string(l) + "-" + std::to_string(h)), leaf);
-        for (const Id<Device> spine : tops)
-            plan.link(leaf, spine);
-    }
-    return plan;
-}
 
 LinkHeat heatOf(const PlanSketch& plan, const HeatQuestion& question)
 {

@@ -1,7 +1,7 @@
 // Failures that add up: the first step is the intact fabric, the second one row of the N-1 sweep, and nothing heals by
 // losing more.
 #include "core/planner/failures/loss_series.h"
-#include "tests/graph/plan_sketch.h"
+#include "tests/graph/leaf_spine_plan.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
@@ -14,22 +14,6 @@ using namespace fabric::test;
 namespace {
 
 const SilentProgress kSilent;
-
-PlanSketch tree(int leaves, int hosts, int spines)
-{
-    PlanSketch plan;
-    std::vector<Id<Device>> tops;
-    for (int s = 0; s < spines; ++s)
-        tops.push_back(plan.addSwitch("spine" + std::to_string(s), Role::Spine));
-    for (int l = 0; l < leaves; ++l) {
-        const Id<Device> leaf = plan.addSwitch("leaf" + std::to_string(l), Role::Leaf);
-        for (int h = 0; h < hosts; ++h)
-            plan.link(plan.addNode("n" + std::to_string(l) + "-" + std::to_string(h)), leaf);
-        for (const Id<Device> spine : tops)
-            plan.link(leaf, spine);
-    }
-    return plan;
-}
 
 LossSeries seriesOf(const PlanSketch& plan, const LossSeriesQuestion& question)
 {
@@ -46,7 +30,7 @@ class LossSeriesTest : public QObject {
 private slots:
     void firstStepIsIntact()
     {
-        const PlanSketch plan = tree(4, 8, 8);
+        const PlanSketch plan = leafSpinePlan(4, 8, 8);
         const LossSeries series = seriesOf(plan, {FailingKind::Switch, true, 1, 3});
         QCOMPARE(series.elements, std::size_t{12});
         QCOMPARE(series.steps.size(), std::size_t{4});
@@ -60,7 +44,7 @@ private slots:
     /// The worst switches are the leaves: each cuts its 8 end-ports.
     void worstFirstCutsLeafByLeaf()
     {
-        const PlanSketch plan = tree(4, 8, 8);
+        const PlanSketch plan = leafSpinePlan(4, 8, 8);
         const LossSeries series = seriesOf(plan, {FailingKind::Switch, true, 1, 2});
         QCOMPARE(series.steps[1].effect.endPortsLost, std::uint32_t{8});
         QCOMPARE(series.steps[2].effect.endPortsLost, std::uint32_t{16});
@@ -70,7 +54,7 @@ private slots:
     /// k uplinks of one leaf of u: adaptive ratio 8 : (8 - k) as long as they are of one leaf.
     void cablesAddUpAndNeverHeal()
     {
-        const PlanSketch plan = tree(4, 8, 8);
+        const PlanSketch plan = leafSpinePlan(4, 8, 8);
         for (const bool isWorstFirst : {false, true})
             for (const std::uint32_t seed : {1U, 7U}) {
                 const LossSeries series = seriesOf(plan, {FailingKind::Cable, isWorstFirst, seed, 64});
@@ -89,7 +73,7 @@ private slots:
 
     void seedsRepeat()
     {
-        const PlanSketch plan = tree(4, 8, 4);
+        const PlanSketch plan = leafSpinePlan(4, 8, 4);
         const auto order = [&](std::uint32_t seed) {
             std::vector<std::uint32_t> ids;
             for (const LossStep& step : seriesOf(plan, {FailingKind::Cable, false, seed, 10}).steps)
@@ -102,7 +86,7 @@ private slots:
 
     void groupsOfTheSweepHoldAllTheirElements()
     {
-        const PlanSketch plan = tree(4, 8, 8);
+        const PlanSketch plan = leafSpinePlan(4, 8, 8);
         const auto sweep = sweepFailures(plan.project, *plan.catalog(), plan.fabric, {}, kSilent);
         QVERIFY(sweep);
         for (const FailureGroup& group : sweep->groups)

@@ -5,7 +5,7 @@
 #include "core/planner/failures/failure_sweep.h"
 #include "core/planner/failures/fewest_links.h"
 #include "core/planner/routing/routes.h"
-#include "tests/graph/plan_sketch.h"
+#include "tests/graph/leaf_spine_plan.h"
 #include "tests/support/forall.h"
 #include "tests/support/test_main.h"
 
@@ -101,23 +101,6 @@ const FailureGroup* groupOf(const FailureSweep& sweep, FailingKind kind, const s
     const auto at = std::find_if(sweep.groups.begin(), sweep.groups.end(),
                                  [&](const FailureGroup& group) { return group.kind == kind && group.what == what; });
     return at == sweep.groups.end() ? nullptr : &*at;
-}
-
-/// `leaves` leaves of `hosts` nodes with one link to each of `spines` spines.
-PlanSketch leafSpinePlan(int leaves, int hosts, int spines)
-{
-    PlanSketch plan;
-    std::vector<Id<Device>> tops;
-    for (int s = 0; s < spines; ++s)
-        tops.push_back(plan.addSwitch("spine" + std::to_string(s), Role::Spine));
-    for (int l = 0; l < leaves; ++l) {
-        const Id<Device> leaf = plan.addSwitch("leaf" + std::to_string(l), Role::Leaf);
-        for (int h = 0; h < hosts; ++h)
-            plan.link(plan.addNode("n" + std::to_string(l) + "-" + std::to_string(h)), leaf);
-        for (const Id<Device> spine : tops)
-            plan.link(leaf, spine);
-    }
-    return plan;
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/source_panel.h"
+#include "app/gui/window/circuit_menu.h"
 #include "app/gui/window/docks.h"
 #include "app/gui/window/document_place.h"
 #include "app/gui/window/exchange.h"
@@ -298,6 +299,9 @@ void Menus::buildPlan()
     buildArrange(menu->addMenu(tr("&Arrange")));
     menu->addSeparator();
     fabricMenu_ = menu->addMenu(icon(QStringLiteral("fabric")), tr("Show &fabric"));
+    auto* circuits = new CircuitMenu(window_.document(), menu);
+    menu->addMenu(circuits);
+    connect(circuits, &CircuitMenu::notice, &window_, &MainWindow::say);
 }
 
 void Menus::buildArrange(QMenu* menu)

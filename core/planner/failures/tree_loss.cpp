@@ -30,7 +30,7 @@ TreeLoss::TreeLoss(const Topology& topology, const std::vector<int>& tiers, cons
     const std::size_t switches = topology.switchCount();
     for (auto* numbers : {&leafPart_, &podPart_})
         numbers->assign(switches, kNoIndex);
-    for (auto* sums : {&up_, &inflow_, &lostUp_, &lostIn_})
+    for (auto* sums : {&up_, &inflow_, &widestIn_, &lostUp_, &lostIn_})
         sums->assign(switches, 0);
     lostUps_.assign(switches, 0);
     isTouchedSwitch_.assign(switches, 0);
@@ -53,7 +53,9 @@ void TreeLoss::findSubtrees()
         for (const Arc& arc : topology_.switchArcs(node)) {
             if (!isUp(node, arc.to)) continue;
             up_[node] += arc.mbps;
-            if (isSource(node) && !isTop(arc.to)) inflow_[arc.to] += arc.mbps;
+            if (!isSource(node) || isTop(arc.to)) continue;
+            inflow_[arc.to] += arc.mbps;
+            widestIn_[arc.to] = std::max(widestIn_[arc.to], arc.mbps);
         }
     for (const Subtree& subtree : subtreesOf(topology_, tiers_, bandwidth_, shape_)) {
         auto& partOf = subtree.level == 1 ? leafPart_ : podPart_;
@@ -277,7 +279,8 @@ void TreeLoss::touchMiddle(NodeIndex middle)
 {
     const std::int64_t up = up_[middle];
     const std::int64_t left = up - lostUp_[middle];
-    for (const Arc& arc : topology_.switchArcs(middle)) {
+    const bool isAsBefore = lostIn_[middle] == 0 && left >= widestIn_[middle]; // of what any leaf sends through it
+    for (const Arc& arc : isAsBefore ? std::span<const Arc>() : topology_.switchArcs(middle)) {
         if (tiers_[arc.to] != 1 || !isSource(arc.to)) continue;
         const std::int64_t lost = lostArc_[index_.arcNumber(topology_, arc)];
         const std::int64_t before = std::min(arc.mbps, up);

@@ -99,7 +99,8 @@ private:
     std::vector<std::uint32_t> podPart_;  ///< its subtree of level 2
     std::vector<std::uint32_t> byRatio_;  ///< parts, worst first
     std::vector<std::int64_t> up_;
-    std::vector<std::int64_t> inflow_; ///< of a switch between: from the sources below it
+    std::vector<std::int64_t> inflow_;   ///< of a switch between: from the sources below it
+    std::vector<std::int64_t> widestIn_; ///< of those the most from one switch
     std::vector<Deal> deals_;
     std::vector<std::uint32_t> byFixed_;
     std::vector<std::uint32_t> reach_;  ///< tops that a switch reaches

@@ -200,6 +200,7 @@ SizeOption optionFor(const SizeRequest& request, const Part& part, SizeLayout la
     addNotes(option, part);
     if (const auto price = request.prices.find(part.slug); price != request.prices.end())
         option.priceMinor = price->second * option.switches;
+    option.priceUnit = request.priceUnit;
     return option;
 }
 

@@ -28,6 +28,7 @@ struct SizeRequest {
     bool hasLayouts = false;                      ///< also one rail per leaf, and two planes
     std::optional<std::int64_t> rackPowerW{};     ///< what a rack may draw
     std::map<std::string, std::int64_t> prices{}; ///< of switches by slug, in the smallest unit; empty = none given
+    std::int64_t priceUnit = 100;                 ///< smallest units in one of the currency
 };
 
 /// How the ports of a node are spread: all on one leaf, each on the leaf of its rail, or halves on two planes.
@@ -63,6 +64,7 @@ struct SizeOption {
     std::optional<int> rackUnits;
     std::optional<int> networkRacks; ///< for the switches, by units and by what a rack may draw; empty = not known
     std::optional<std::int64_t> priceMinor; ///< of the switches alone; empty = no price was given
+    std::int64_t priceUnit = 100;           ///< as asked
     std::vector<Message> notes;             ///< what an architect must hear about it
     std::string evidence;                   ///< grade of the catalogue row
 };

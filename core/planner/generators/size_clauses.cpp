@@ -51,6 +51,14 @@ Figure ofSwitch(const std::optional<std::int64_t>& value, const SizeOption& opti
     return count(*value, {FABRIC_TEXT("generators", "%1 switches %2"), {text(option.switches), option.switchPart}});
 }
 
+/// In whole units of the currency, rounded up.
+Figure priceOfSwitches(const SizeOption& option)
+{
+    if (!option.priceMinor)
+        return {std::nullopt, {FABRIC_TEXT("generators", "no price was given for %1"), {option.switchPart}}};
+    return ofSwitch((*option.priceMinor + option.priceUnit - 1) / option.priceUnit, option);
+}
+
 struct JudgedMetric {
     std::string_view name;
     Figure (*figure)(const SizeOption&);
@@ -82,6 +90,7 @@ const std::vector<JudgedMetric>& judgedMetrics()
          [](const SizeOption& o) {
              return ofSwitch(o.networkRacks ? std::optional<std::int64_t>(*o.networkRacks) : std::nullopt, o);
          }},
+        {"switch_price", priceOfSwitches},
         {"optics", [](const SizeOption& o) { return count(o.switchOptics, switchCounts(o)); }},
     };
     return kMetrics;

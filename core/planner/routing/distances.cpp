@@ -11,9 +11,8 @@ using Neighbours = std::vector<std::pair<NodeIndex, std::uint32_t>>; ///< with t
 
 Neighbours neighboursOf(const RoutingGraph& graph, NodeIndex node)
 {
-    std::vector<NodeIndex> heads;
-    for (const RouteLink link : graph.out(node))
-        heads.push_back(graph.head(link));
+    const auto unsorted = graph.neighbours(node);
+    std::vector<NodeIndex> heads(unsorted.begin(), unsorted.end());
     std::sort(heads.begin(), heads.end());
     Neighbours neighbours;
     for (const NodeIndex head : heads) {
@@ -58,26 +57,31 @@ struct TwinGraph {
 class TwinSearch {
 public:
     explicit TwinSearch(const TwinGraph& graph)
-        : graph_(graph), self_(static_cast<std::uint32_t>(graph.size.size())), reached_(graph.size.size() + 1)
+        : graph_(graph),
+          self_(static_cast<std::uint32_t>(graph.size.size())),
+          distance_(graph.size.size() + 1),
+          ways_(graph.size.size() + 1)
     {}
 
     void addFrom(std::uint32_t start, DistanceSums& sums)
     {
-        std::fill(reached_.begin(), reached_.end(), Reached{});
+        std::fill(distance_.begin(), distance_.end(), kUnseen);
         queue_.assign(1, self_);
-        reached_[self_] = {1, 0};
+        distance_[self_] = 0;
+        ways_[self_] = 1;
         DistanceSums of;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const std::uint32_t at = queue_[i];
             const std::uint64_t members = at == self_ ? 1 : graph_.size[at] - (at == start ? 1 : 0);
             if (members == 0) continue;
-            const auto [ways, distance] = reached_[at];
-            const auto hops = static_cast<std::uint64_t>(distance);
+            const std::uint64_t hops = distance_[at];
             of.pairs += at == self_ ? 0 : members;
             of.distance += hops * members;
-            of.distanceTimesWays += hops * ways * members;
-            of.diameter = std::max(of.diameter, distance);
-            expand(at == self_ ? start : at, ways * members, distance + 1);
+            of.distanceTimesWays += hops * ways_[at] * members;
+            of.diameter = std::max(of.diameter, static_cast<int>(hops));
+            // Once all are reached, those at the end lead only back.
+            const bool isAtTheEnd = queue_.size() == distance_.size() && distance_[at] == distance_[queue_.back()];
+            if (!isAtTheEnd) expand(at == self_ ? start : at, ways_[at] * members, distance_[at] + 1U);
         }
         const std::uint64_t times = graph_.size[start];
         sums.pairs += of.pairs * times;
@@ -87,30 +91,27 @@ public:
     }
 
 private:
-    static constexpr int kUnseen = -1;
-    /// Of each member of a class.
-    struct Reached {
-        std::uint64_t ways = 0;
-        int distance = kUnseen;
-    };
+    static constexpr std::uint32_t kUnseen = ~0U;
 
     /// The innermost loop of all: links of a class to those that are as far as `next` or not seen yet.
-    void expand(std::uint32_t number, std::uint64_t ways, int next)
+    void expand(std::uint32_t number, std::uint64_t ways, std::uint32_t next)
     {
         for (std::uint32_t arc = graph_.first[number]; arc < graph_.first[number + 1]; ++arc) {
             const auto [to, links] = graph_.arcs[arc];
-            Reached& other = reached_[to];
-            if (other.distance == kUnseen) {
-                other.distance = next;
+            if (distance_[to] == next) {
+                ways_[to] += ways * links;
+            } else if (distance_[to] == kUnseen) {
+                distance_[to] = next;
+                ways_[to] = ways * links;
                 queue_.push_back(to);
             }
-            if (other.distance == next) other.ways += ways * links;
         }
     }
 
     const TwinGraph& graph_;
     std::uint32_t self_;
-    std::vector<Reached> reached_;
+    std::vector<std::uint32_t> distance_; ///< of each member of a class
+    std::vector<std::uint64_t> ways_;     ///< of those that are reached
     std::vector<std::uint32_t> queue_;
 };
 

@@ -99,19 +99,30 @@ void Routes::followTable(std::uint32_t endPort, std::vector<NodeIndex>& way)
     }
 }
 
-/// Breadth first from the leaf.
+/// Breadth first from the leaf. A leaf with the neighbours of the one before it is that one's twin: the fabric looks
+/// the same from both, but for the two themselves.
 void Routes::measure(std::uint32_t leaf)
 {
     std::uint8_t* const distance = distances_.data() + std::size_t{leaf} * graph_->switches();
-    std::vector<NodeIndex> queue{graph_->leaves()[leaf]};
-    distance[queue.front()] = 0;
-    for (std::size_t i = 0; i < queue.size(); ++i)
-        for (const RouteLink link : graph_->out(queue[i])) {
-            const NodeIndex node = graph_->head(link);
-            if (distance[node] != kFar || distance[queue[i]] + 1 >= kFar) continue;
-            distance[node] = static_cast<std::uint8_t>(distance[queue[i]] + 1);
+    const NodeIndex start = graph_->leaves()[leaf];
+    if (leaf > 0 && std::ranges::equal(graph_->neighbours(start), graph_->neighbours(graph_->leaves()[leaf - 1]))) {
+        const std::uint8_t* const ofTwin = distance - graph_->switches();
+        std::copy(ofTwin, ofTwin + graph_->switches(), distance);
+        distance[graph_->leaves()[leaf - 1]] = ofTwin[start];
+        distance[start] = 0;
+        return;
+    }
+    std::vector<NodeIndex> queue{start};
+    distance[start] = 0;
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+        const std::uint8_t hops = distance[queue[i]];
+        if (hops + 1 >= kFar) break;
+        for (const NodeIndex node : graph_->neighbours(queue[i])) {
+            if (distance[node] != kFar) continue;
+            distance[node] = static_cast<std::uint8_t>(hops + 1);
             queue.push_back(node);
         }
+    }
 }
 
 /// First what descends to the leaf; from there upwards against the traffic, nearest first.
@@ -178,45 +189,72 @@ std::vector<std::uint64_t> Routes::divisors() const
 void Routes::choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
                     std::vector<std::uint32_t>& destinations)
 {
-    const std::uint32_t first = graph_->firstEndPort()[leaf];
-    const std::uint32_t last = graph_->firstEndPort()[leaf + 1];
-    std::vector<std::uint8_t> candidates;
-    std::vector<std::uint32_t> counts; // of the candidates, beside each other: the least is looked for again and again
+    Candidates candidates;
     for (NodeIndex at = 0; at < graph_->switches(); ++at) {
         findCandidates(at, leaf, candidates);
-        if (candidates.empty()) continue;
-        const auto out = graph_->out(at);
-        counts.clear();
-        for (const std::uint8_t candidate : candidates)
-            counts.push_back(destinations[out[candidate]]);
-        // On the way down parallel links are shared out as the lower switch shares them out on the way up.
-        const std::uint64_t divisor = std::min(divisors[at], divisors[graph_->head(out[candidates.front()])]);
-        for (std::uint32_t endPort = first; endPort < last; ++endPort) {
-            std::size_t chosen = 0;
-            if (kind_ == RoutingKind::FTree)
-                chosen = endPort / divisor % candidates.size();
-            else if (candidates.size() > 1)
-                chosen = static_cast<std::size_t>(std::min_element(counts.begin(), counts.end()) - counts.begin());
-            ++counts[chosen];
-            choices_[std::size_t{endPort} * graph_->switches() + at] = candidates[chosen];
+        if (candidates.count == 0) continue;
+        if (kind_ == RoutingKind::FTree) {
+            // On the way down parallel links are shared out as the lower switch shares them out on the way up.
+            const NodeIndex next = graph_->neighbours(at)[candidates.position[0]];
+            dealByTree(at, leaf, std::min(divisors[at], divisors[next]), candidates);
+            continue;
         }
-        for (std::size_t i = 0; i < candidates.size(); ++i)
-            destinations[out[candidates[i]]] = counts[i];
+        const auto out = graph_->out(at);
+        for (std::size_t i = 0; i < candidates.count; ++i)
+            candidates.destinations[i] = destinations[out[candidates.position[i]]];
+        dealEvenly(at, leaf, candidates);
+        for (std::size_t i = 0; i < candidates.count; ++i)
+            destinations[out[candidates.position[i]]] = candidates.destinations[i];
     }
 }
 
-/// Positions of the links that lead from a switch nearer to the leaf.
-void Routes::findCandidates(NodeIndex at, std::uint32_t leaf, std::vector<std::uint8_t>& candidates) const
+/// D-mod-K: end-port / divisor modulo the candidates.
+void Routes::dealByTree(NodeIndex at, std::uint32_t leaf, std::uint64_t divisor, const Candidates& candidates)
 {
-    candidates.clear();
+    // A divisor beyond all end-ports divides every one of them to 0, as this one does.
+    const auto by = static_cast<std::uint32_t>(std::min<std::uint64_t>(divisor, ~std::uint32_t{0}));
+    const auto count = static_cast<std::uint32_t>(candidates.count);
+    const std::uint32_t first = graph_->firstEndPort()[leaf];
+    const std::uint32_t last = graph_->firstEndPort()[leaf + 1];
+    std::uint8_t* choice = choices_.data() + std::size_t{first} * graph_->switches() + at;
+    for (std::uint32_t endPort = first; endPort < last; ++endPort, choice += graph_->switches())
+        *choice = candidates.position[endPort / by % count];
+}
+
+/// Each end-port to the first of the links that the fewest take: all that are at the least get one in a round.
+void Routes::dealEvenly(NodeIndex at, std::uint32_t leaf, Candidates& candidates)
+{
+    std::uint32_t left = graph_->firstEndPort()[leaf + 1] - graph_->firstEndPort()[leaf];
+    std::uint8_t* choice = choices_.data() + std::size_t{graph_->firstEndPort()[leaf]} * graph_->switches() + at;
+    while (left > 0) {
+        const std::uint32_t least =
+            *std::min_element(candidates.destinations.begin(),
+                              candidates.destinations.begin() + static_cast<std::ptrdiff_t>(candidates.count));
+        for (std::size_t i = 0; i < candidates.count && left > 0; ++i) {
+            if (candidates.destinations[i] != least) continue;
+            ++candidates.destinations[i];
+            *choice = candidates.position[i];
+            choice += graph_->switches();
+            --left;
+        }
+    }
+}
+
+/// The links that lead from a switch nearer to the leaf.
+void Routes::findCandidates(NodeIndex at, std::uint32_t leaf, Candidates& candidates) const
+{
+    candidates.count = 0;
     const std::uint8_t* const distances = distances_.data() + std::size_t{leaf} * graph_->switches();
     const std::uint8_t hops = distances[at];
     if (hops == 0 || hops == kFar) return;
+    const auto neighbours = graph_->neighbours(at);
     const auto out = graph_->out(at);
-    for (std::size_t i = 0; i < out.size(); ++i)
-        if (distances[graph_->head(out[i])] + 1 == hops &&
-            (kind_ != RoutingKind::UpDown || leadsNearer(out[i], at, leaf)))
-            candidates.push_back(static_cast<std::uint8_t>(i));
+    for (std::size_t i = 0; i < neighbours.size(); ++i) {
+        candidates.position[candidates.count] = static_cast<std::uint8_t>(i);
+        const bool isNearer =
+            distances[neighbours[i]] + 1 == hops && (kind_ != RoutingKind::UpDown || leadsNearer(out[i], at, leaf));
+        candidates.count += isNearer ? 1 : 0;
+    }
 }
 
 } // namespace fabric

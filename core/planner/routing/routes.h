@@ -18,6 +18,7 @@
 #include "core/base/result.h"
 #include "core/planner/routing/routing_graph.h"
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -88,6 +89,12 @@ public:
 
 private:
     static constexpr std::uint8_t kNoChoice = 255;
+    /// Positions of links among those that leave a switch.
+    struct Candidates {
+        std::array<std::uint8_t, 256> position;
+        std::array<std::uint32_t, 256> destinations; ///< that take the link already
+        std::size_t count = 0;
+    };
 
     Routes(const RoutingGraph& graph, RoutingKind kind) : graph_(&graph), kind_(kind) {}
     void measure(std::uint32_t leaf);
@@ -95,7 +102,9 @@ private:
     void followTable(std::uint32_t endPort, std::vector<NodeIndex>& way);
     void choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
                 std::vector<std::uint32_t>& destinations);
-    void findCandidates(NodeIndex at, std::uint32_t leaf, std::vector<std::uint8_t>& candidates) const;
+    void findCandidates(NodeIndex at, std::uint32_t leaf, Candidates& candidates) const;
+    void dealByTree(NodeIndex at, std::uint32_t leaf, std::uint64_t divisor, const Candidates& candidates);
+    void dealEvenly(NodeIndex at, std::uint32_t leaf, Candidates& candidates);
     bool leadsNearer(RouteLink link, NodeIndex at, std::uint32_t leaf) const;
     std::vector<std::uint64_t> divisors() const;
 

@@ -44,6 +44,8 @@ void RoutingGraph::seal()
     std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
     for (RouteLink link = 0; link < links(); ++link)
         out_[next[tail(link)]++] = link;
+    for (const RouteLink link : out_)
+        neighbours_.push_back(head(link));
 
     std::vector<NodeIndex> above(tiers_.size(), kNoNode);
     for (RouteLink link = 0; link < links(); ++link)

@@ -45,6 +45,11 @@ public:
     {
         return {out_.data() + first_[node], first_[node + 1] - first_[node]};
     }
+    /// Heads of out(node), in that order: beside each other, for loops that visit them again and again.
+    std::span<const NodeIndex> neighbours(NodeIndex node) const
+    {
+        return {neighbours_.data() + first_[node], first_[node + 1] - first_[node]};
+    }
     /// By leaf, in the order of its ports; leaves that share a switch above stand together.
     const std::vector<RouteEndPort>& endPorts() const { return endPorts_; }
     /// Switches with end-ports, as they come in endPorts().
@@ -63,6 +68,7 @@ private:
     std::vector<std::size_t> sources_;
     std::vector<std::uint32_t> first_;
     std::vector<RouteLink> out_;
+    std::vector<NodeIndex> neighbours_; ///< beside out_
     std::vector<RouteEndPort> endPorts_;
     std::vector<NodeIndex> leaves_;
     std::vector<std::uint32_t> leafNumber_;

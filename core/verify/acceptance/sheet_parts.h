@@ -1,19 +1,13 @@
 // Small parts of the sheets of this folder: columns, cells and the words that stand in several of them.
 #pragma once
 
-#include "core/papers/language.h"
-#include "core/papers/sheet.h"
+#include "core/papers/sheet_parts.h"
 #include "core/verify/acceptance/acceptance_facts.h"
 
 #include <string>
 
 namespace fabric::sheets {
 
-Column column(const char* key, Title title, PaperLanguage language);
-/// A number that no totals row adds up.
-Column number(const char* key, Title title, PaperLanguage language, const char* unit = "", int decimals = 0);
-/// Empty text is an empty cell: unknown.
-Cell text(const std::string& value);
 Cell words(Title title, PaperLanguage language);
 /// Unset is an empty cell.
 Cell figure(const std::optional<double>& value);

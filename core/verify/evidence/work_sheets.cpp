@@ -1,5 +1,6 @@
 #include "core/verify/evidence/work_sheets.h"
 
+#include "core/papers/sheet_parts.h"
 #include "core/text/translation.h"
 #include "core/verify/evidence/finding_name.h"
 
@@ -13,30 +14,11 @@ namespace fabric {
 
 namespace {
 
+using sheets::column;
+using sheets::number;
+using sheets::text;
+
 constexpr const char* kTickedBox = "☑";
-
-Column column(const char* key, Title title, PaperLanguage language)
-{
-    Column made;
-    made.key = key;
-    made.title = title.in(language);
-    return made;
-}
-
-Column number(const char* key, Title title, PaperLanguage language, const char* unit = "", int decimals = 0)
-{
-    Column made = column(key, title, language);
-    made.unit = unit;
-    made.isNumber = true;
-    made.decimals = decimals;
-    made.isSummed = false;
-    return made;
-}
-
-Cell text(const std::string& value)
-{
-    return value.empty() ? Cell() : Cell(value);
-}
 
 Cell unitCell(const WorkEnd& end)
 {
