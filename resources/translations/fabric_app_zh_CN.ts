@@ -41,6 +41,29 @@
     </message>
 </context>
 <context>
+    <name>CircuitMenu</name>
+    <message>
+        <source>Optical &amp;circuits</source>
+        <translation>光路配置(&amp;C)</translation>
+    </message>
+    <message>
+        <source>all circuits are new</source>
+        <translation>全部光路均为新建</translation>
+    </message>
+    <message>
+        <source>%1 to release, %2 to make</source>
+        <translation>释放 %1 条，新建 %2 条</translation>
+    </message>
+    <message>
+        <source>Circuits &apos;%1&apos;</source>
+        <translation>光路配置“%1”</translation>
+    </message>
+    <message>
+        <source>Circuits &apos;%1&apos; are in force: %2</source>
+        <translation>光路配置“%1”已生效：%2</translation>
+    </message>
+</context>
+<context>
     <name>CollectivePanel</name>
     <message>
         <source>CSV ...</source>

@@ -3133,6 +3133,10 @@
         <source>No port is left for the fabric manager: reserve some, leave a node out, or run the subnet manager on a node</source>
         <translation>没有端口留给网络管理：请预留端口、少接一个节点，或在节点上运行子网管理器</translation>
     </message>
+    <message>
+        <source>no price was given for %1</source>
+        <translation>未给出 %1 的价格</translation>
+    </message>
 </context>
 <context>
     <name>graphml</name>
