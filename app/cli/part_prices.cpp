@@ -12,7 +12,8 @@ constexpr std::size_t kMaxPriceBytes = 8u << 20;
 
 } // namespace
 
-Result<PartPrices> readSwitchPrices(const std::string& path, const Catalog& catalog)
+Result<PartPrices> readPartPrices(const std::string& path, const Catalog& catalog,
+                                  std::initializer_list<PartKind> kinds)
 {
     if (path.empty()) return PartPrices();
     FABRIC_TRY(bytes, loadFile(path, kMaxPriceBytes));
@@ -21,10 +22,11 @@ Result<PartPrices> readSwitchPrices(const std::string& path, const Catalog& cata
     for (const PriceRow& row : list.rows)
         if (row.kind == PriceKind::Part && row.unitMinor) byItem.emplace(row.item, *row.unitMinor);
     PartPrices prices{list.currency, list.places, {}};
-    for (const Part* part : catalog.all(PartKind::Switch))
-        for (const std::string& name : {part->slug, part->partNumber, part->sku})
-            if (const auto found = byItem.find(name); !name.empty() && found != byItem.end())
-                prices.bySlug.emplace(part->slug, found->second);
+    for (const PartKind kind : kinds)
+        for (const Part* part : catalog.all(kind))
+            for (const std::string& name : {part->slug, part->partNumber, part->sku})
+                if (const auto found = byItem.find(name); !name.empty() && found != byItem.end())
+                    prices.bySlug.emplace(part->slug, found->second);
     return prices;
 }
 

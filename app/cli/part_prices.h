@@ -4,6 +4,7 @@
 #include "core/catalog/catalog.h"
 #include "core/planner/papers/price_list.h"
 
+#include <initializer_list>
 #include <map>
 #include <string>
 
@@ -15,8 +16,9 @@ struct PartPrices {
     std::map<std::string, std::int64_t> bySlug; ///< in the smallest unit
 };
 
-/// Reads the price list and keeps the prices of switches; none without a path.
-Result<PartPrices> readSwitchPrices(const std::string& path, const Catalog& catalog);
+/// Reads the price list and keeps the prices of parts of these kinds; none without a path.
+Result<PartPrices> readPartPrices(const std::string& path, const Catalog& catalog,
+                                  std::initializer_list<PartKind> kinds);
 /// Smallest units in one of the currency.
 std::int64_t priceUnit(const PartPrices& prices);
 

@@ -157,12 +157,9 @@ Result<int> runPlace(const Options& options, const Progress& progress)
     FABRIC_TRY(plan, openPlan(options.plan));
     Placed placed;
     PlaceOptions wanted{.seed = options.seed, .prices = {}};
-    if (!options.prices.empty()) {
-        constexpr std::array kPriced{PartKind::Cable, PartKind::Fibre};
-        FABRIC_TRY(prices, readPartPrices(options.prices, *plan.catalog, kPriced));
-        placed.prices = std::move(prices);
-        wanted.prices = placed.prices.bySlug;
-    }
+    FABRIC_TRY(prices, readPartPrices(options.prices, *plan.catalog, {PartKind::Cable, PartKind::Fibre}));
+    placed.prices = std::move(prices);
+    wanted.prices = placed.prices.bySlug;
     Edit edit(plan.project, "Place racks");
     if (!options.site.empty()) {
         FABRIC_TRY(bytes, loadFile(options.site, kMaxSiteBytes));

@@ -163,7 +163,7 @@ Result<int> runSize(const Options& options)
 {
     FABRIC_TRY(request, requestOf(options));
     FABRIC_TRY(catalog, Catalog::builtIn());
-    FABRIC_TRY(prices, readSwitchPrices(options.prices, *catalog));
+    FABRIC_TRY(prices, readPartPrices(options.prices, *catalog, {PartKind::Switch}));
     request.prices = prices.bySlug;
     request.priceUnit = priceUnit(prices);
     FABRIC_TRY(found, sizeOptions(*catalog, request));

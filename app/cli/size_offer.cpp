@@ -159,7 +159,7 @@ Result<int> judgeOffer(const OfferQuestion& question)
     FABRIC_TRY(bytes, loadFile(question.clauses, kMaxClauseBytes));
     FABRIC_TRY(demands, readDemands(bytes, question.clauses));
     FABRIC_TRY(catalog, Catalog::builtIn());
-    FABRIC_TRY(prices, readSwitchPrices(question.prices, *catalog));
+    FABRIC_TRY(prices, readPartPrices(question.prices, *catalog, {PartKind::Switch}));
     Json out{{"schema", 1}, {"fabrics", Json::array()}};
     bool isEachMet = true;
     for (const FabricDemand& demand : demands) {
