@@ -1,7 +1,7 @@
 // The menu of optical circuit configurations: what it says of each, what choosing does to the plan, and undo.
 #include "tests/gui_plan/study_rig.h"
 
-#include "app/gui/window/circuit_menu.h"
+#include "app/gui/plan/circuit_menu.h"
 #include "core/graph/links.h"
 #include "core/model/circuit_configuration.h"
 #include "tests/support/test_main.h"

@@ -1,4 +1,4 @@
-#include "app/gui/window/circuit_menu.h"
+#include "app/gui/plan/circuit_menu.h"
 
 #include "app/gui/document/document.h"
 #include "app/gui/panels/words.h"
