@@ -4272,7 +4272,7 @@
     </message>
     <message>
         <source>cable</source>
-        <translation>根线缆</translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>module</source>

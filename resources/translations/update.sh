@@ -8,11 +8,12 @@ folder=$(cd "${1:-$here}" && pwd)
 cd "$here/../.."
 lupdate=$(command -v lupdate || echo /usr/lib/qt6/bin/lupdate)
 
-# update FILE SOURCE...: lupdate warns of templates and namespaces that it cannot follow, which costs nothing here.
+# update FILE SOURCE...: with -I lupdate finds the headers, and so the namespaces: the context of tr() is the whole name
+# of its class, "fabric::gui::Menus", else the window finds no translation. What it says of templates costs nothing.
 update() {
     local file=$1
     shift
-    "$lupdate" -silent -no-obsolete -no-ui-lines -locations none -source-language en -target-language zh_CN \
+    "$lupdate" -I . -silent -no-obsolete -no-ui-lines -locations none -source-language en -target-language zh_CN \
         -tr-function-alias translate+=FABRIC_TEXT "$@" -ts "$folder/$file" 2> >(grep -vE 'Qualifying|Ignoring' >&2)
 }
 update fabric_core_zh_CN.ts core app/cli app/remote app/render app/main_cli.cpp app/main_draw.cpp app/main_discover.cpp

@@ -4,11 +4,9 @@
 #include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/racks_view.h"
 #include "app/gui/panels/appearance.h"
-#include "app/gui/panels/layer_legend.h"
 #include "app/gui/plan/collective_panel.h"
 #include "app/gui/plan/failure_panel.h"
 #include "app/gui/plan/growth_panel.h"
-#include "app/gui/plan/heat_legend.h"
 #include "app/gui/plan/heat_panel.h"
 
 #include <QEvent>
@@ -52,9 +50,10 @@ PlanStudies::PlanStudies(Document& document, Jobs& jobs, MapCanvas& map, RacksVi
 
 PlanStudies::~PlanStudies()
 {
-    delete heatLegend_; // children of map and racks, which stay when the window is built anew
-    delete mapLegend_;
-    delete racksLegend_;
+    // Map and racks stay when the window is built anew, and go first with their common parent.
+    delete heatLegend_.data();
+    delete mapLegend_.data();
+    delete racksLegend_.data();
 }
 
 std::vector<std::pair<QString, QWidget*>> PlanStudies::panels() const

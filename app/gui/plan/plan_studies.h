@@ -2,7 +2,11 @@
 // panel that is not seen computes nothing.
 #pragma once
 
+#include "app/gui/panels/layer_legend.h"
+#include "app/gui/plan/heat_legend.h"
+
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 #include <memory>
@@ -22,11 +26,9 @@ class FailurePanel;
 class FloorView;
 class GrowthPanel;
 class GrowthStudy;
-class HeatLegend;
 class HeatPanel;
 class HeatStudy;
 class Jobs;
-class LayerLegend;
 class LossStudy;
 class MapCanvas;
 class RacksView;
@@ -78,7 +80,7 @@ private:
     FloorView& floor_;
     HeatStudy* heat_;
     HeatPanel* heatPanel_;
-    HeatLegend* heatLegend_;
+    QPointer<HeatLegend> heatLegend_; ///< children of map and racks, which may go first
     SweepStudy* sweep_;
     LossStudy* loss_;
     FailurePanel* failurePanel_;
@@ -86,8 +88,8 @@ private:
     CollectivePanel* collectivePanel_;
     GrowthStudy* growth_;
     GrowthPanel* growthPanel_;
-    LayerLegend* mapLegend_;
-    LayerLegend* racksLegend_;
+    QPointer<LayerLegend> mapLegend_;
+    QPointer<LayerLegend> racksLegend_;
     QWidget* front_ = nullptr; ///< the panel that is seen
     bool hasMarks_ = false;
 };

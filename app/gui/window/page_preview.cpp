@@ -7,6 +7,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <cmath>
 
 namespace fabric::gui {
 
@@ -29,18 +30,24 @@ PagePreview::PagePreview(QWidget* parent) : QAbstractScrollArea(parent)
 
 void PagePreview::setPages(std::shared_ptr<const render::PaperPages> pages)
 {
-    const int shown = currentPage();
     pages_ = std::move(pages);
-    drawn_.clear();
+    if (current_ < 1 || current_ > count()) {
+        current_ = std::min(1, count());
+        boxes_.clear(); // nothing of the old pages to stay at
+    }
     place();
-    if (shown > 0 && shown <= count()) showPage(shown);
     viewport()->update();
     emit currentPageChanged();
 }
 
-/// All pages at one scale: the widest one fills the view.
+/// All pages at one scale: the widest one fills the view. The part of the current page that was in sight stays there.
 void PagePreview::place()
 {
+    double scrolled = 0; // in heights of the current page
+    if (current_ > 0 && !boxes_.empty()) {
+        const QRect& box = boxes_[static_cast<std::size_t>(current_ - 1)];
+        scrolled = static_cast<double>(verticalScrollBar()->value() + kGapPx - box.top()) / box.height();
+    }
     boxes_.clear();
     drawn_.clear();
     double widestMm = 0;
@@ -56,13 +63,30 @@ void PagePreview::place()
     }
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(40);
-    verticalScrollBar()->setRange(0, std::max(0, top - viewport()->height()));
+    const int lowest = std::max(0, top - viewport()->height());
+    isPlacing_ = true;
+    verticalScrollBar()->setRange(0, lowest);
+    isPlacing_ = false;
+    if (current_ == 0) return;
+    const QRect& box = boxes_[static_cast<std::size_t>(current_ - 1)];
+    scrollTo(box.top() - kGapPx + static_cast<int>(std::lround(scrolled * box.height())));
 }
 
-int PagePreview::currentPage() const
+void PagePreview::scrollTo(int value)
+{
+    isPlacing_ = true;
+    verticalScrollBar()->setValue(value);
+    isPlacing_ = false;
+}
+
+/// At the ends the first and the last, also where several stand in the view.
+int PagePreview::pageAtMiddle() const
 {
     if (boxes_.empty()) return 0;
-    const int middle = verticalScrollBar()->value() + viewport()->height() / 2;
+    const QScrollBar& bar = *verticalScrollBar();
+    if (bar.value() == bar.minimum()) return 1;
+    if (bar.value() == bar.maximum()) return count();
+    const int middle = bar.value() + viewport()->height() / 2;
     const auto below = std::find_if(boxes_.begin(), boxes_.end(), [&](const QRect& box) { return box.top() > middle; });
     return std::max(1, static_cast<int>(below - boxes_.begin()));
 }
@@ -70,7 +94,9 @@ int PagePreview::currentPage() const
 void PagePreview::showPage(int page)
 {
     if (page < 1 || page > count()) return;
-    verticalScrollBar()->setValue(boxes_[static_cast<std::size_t>(page - 1)].top() - kGapPx);
+    current_ = page;
+    scrollTo(boxes_[static_cast<std::size_t>(page - 1)].top() - kGapPx);
+    emit currentPageChanged();
 }
 
 QPixmap PagePreview::drawn(int page)
@@ -110,24 +136,21 @@ void PagePreview::paintEvent(QPaintEvent*)
 
 void PagePreview::resizeEvent(QResizeEvent* event)
 {
-    const int shown = currentPage();
     QAbstractScrollArea::resizeEvent(event);
     place();
-    showPage(shown);
 }
 
 void PagePreview::keyPressEvent(QKeyEvent* event)
 {
-    QScrollBar& bar = *verticalScrollBar();
     switch (event->key()) {
     case Qt::Key_PageDown:
         return showPage(std::min(count(), currentPage() + 1));
     case Qt::Key_PageUp:
         return showPage(std::max(1, currentPage() - 1));
     case Qt::Key_Home:
-        return bar.setValue(bar.minimum());
+        return showPage(1);
     case Qt::Key_End:
-        return bar.setValue(bar.maximum());
+        return showPage(count());
     default:
         QAbstractScrollArea::keyPressEvent(event);
     }
@@ -136,6 +159,8 @@ void PagePreview::keyPressEvent(QKeyEvent* event)
 void PagePreview::scrollContentsBy(int, int)
 {
     viewport()->update();
+    if (isPlacing_) return;
+    current_ = pageAtMiddle();
     emit currentPageChanged();
 }
 

@@ -21,8 +21,8 @@ public:
     /// Null = nothing to show. The page that was in sight stays in sight when there is one of that number.
     void setPages(std::shared_ptr<const render::PaperPages> pages);
     int count() const { return pages_ == nullptr ? 0 : pages_->count(); }
-    /// The page at the middle of the view, from 1; 0 without pages.
-    int currentPage() const;
+    /// The page that was asked for, or after scrolling the one at the middle of the view, from 1; 0 without pages.
+    int currentPage() const { return current_; }
     void showPage(int page);
 
 signals:
@@ -36,11 +36,15 @@ protected:
 
 private:
     void place();
+    int pageAtMiddle() const;
+    void scrollTo(int value);
     QPixmap drawn(int page);
 
     std::shared_ptr<const render::PaperPages> pages_;
     std::vector<QRect> boxes_;     ///< of the pages, in pixels from the top of the first
     std::map<int, QPixmap> drawn_; ///< pages in sight and their neighbours
+    int current_ = 0;
+    bool isPlacing_ = false; ///< the view moves for another reason than scrolling
 };
 
 } // namespace fabric::gui

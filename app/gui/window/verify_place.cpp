@@ -3,7 +3,6 @@
 #include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/racks_view.h"
 #include "app/gui/panels/appearance.h"
-#include "app/gui/panels/layer_legend.h"
 #include "app/gui/verify/check_words.h"
 #include "app/gui/verify/findings_panel.h"
 #include "app/gui/verify/result_bar.h"
@@ -63,8 +62,9 @@ VerifyPlace::VerifyPlace(Document& document, Jobs& jobs, VerifySession& session,
 
 VerifyPlace::~VerifyPlace()
 {
-    delete mapLegend_; // children of map and racks, which stay
-    delete racksLegend_;
+    // Map and racks stay when the window is built anew, and go first with their common parent.
+    delete mapLegend_.data();
+    delete racksLegend_.data();
 }
 
 LayerKind VerifyPlace::layer() const

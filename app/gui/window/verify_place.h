@@ -2,14 +2,16 @@
 // map and racks. Panels do not know the canvas; here they meet.
 #pragma once
 
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/verify/verify_session.h"
+
+#include <QPointer>
 
 class QToolBar;
 
 namespace fabric::gui {
 
 class FindingsPanel;
-class LayerLegend;
 class MainWindow;
 class MapCanvas;
 class RacksView;
@@ -71,8 +73,8 @@ private:
     RunSession* runs_;
     RunPanel* runPanel_;
     ResultBar* bar_;
-    LayerLegend* mapLegend_;
-    LayerLegend* racksLegend_;
+    QPointer<LayerLegend> mapLegend_; ///< children of map and racks, which may go first
+    QPointer<LayerLegend> racksLegend_;
     QTimer refresh_; ///< gathers signals that come together
     bool isActive_ = false;
     bool isSuspended_ = false;

@@ -3,7 +3,6 @@
 #include "app/gui/canvas/map_canvas.h"
 #include "app/gui/canvas/racks_view.h"
 #include "app/gui/panels/appearance.h"
-#include "app/gui/panels/layer_legend.h"
 #include "app/gui/watch/culprits_panel.h"
 #include "app/gui/watch/time_panel.h"
 #include "app/gui/watch/watch_layer.h"
@@ -35,8 +34,9 @@ WatchPlace::WatchPlace(WatchSession& session, MapCanvas& map, RacksView& racks, 
 
 WatchPlace::~WatchPlace()
 {
-    delete mapLegend_; // children of map and racks, which stay
-    delete racksLegend_;
+    // Map and racks stay when the window is built anew, and go first with their common parent.
+    delete mapLegend_.data();
+    delete racksLegend_.data();
 }
 
 void WatchPlace::setActive(bool isActive)

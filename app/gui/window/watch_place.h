@@ -2,14 +2,16 @@
 // layer with its legend on map and racks.
 #pragma once
 
+#include "app/gui/panels/layer_legend.h"
 #include "app/gui/watch/watch_session.h"
+
+#include <QPointer>
 
 class QSettings;
 
 namespace fabric::gui {
 
 class CulpritsPanel;
-class LayerLegend;
 class MapCanvas;
 class RacksView;
 class TimePanel;
@@ -46,8 +48,8 @@ private:
     WatchSession* session_;
     CulpritsPanel* culprits_;
     TimePanel* time_;
-    LayerLegend* mapLegend_;
-    LayerLegend* racksLegend_;
+    QPointer<LayerLegend> mapLegend_; ///< children of map and racks, which may go first
+    QPointer<LayerLegend> racksLegend_;
     QTimer refresh_; ///< gathers signals that come together
     QTimer show_;    ///< both ends come in sight once the chart has taken its room from the map
     bool isActive_ = false;
