@@ -10,6 +10,12 @@ namespace {
 
 constexpr std::size_t kMaxPriceBytes = 8u << 20;
 
+/// As the bill calls it.
+const std::string& itemOf(const Part& part)
+{
+    return part.partNumber.empty() ? part.model : part.partNumber;
+}
+
 } // namespace
 
 Result<PartPrices> readPartPrices(const std::string& path, const Catalog& catalog,
@@ -24,7 +30,7 @@ Result<PartPrices> readPartPrices(const std::string& path, const Catalog& catalo
     PartPrices prices{list.currency, list.places, {}};
     for (const PartKind kind : kinds)
         for (const Part* part : catalog.all(kind))
-            for (const std::string& name : {part->slug, part->partNumber, part->sku})
+            for (const std::string& name : {part->slug, itemOf(*part), part->sku})
                 if (const auto found = byItem.find(name); !name.empty() && found != byItem.end())
                     prices.bySlug.emplace(part->slug, found->second);
     return prices;
