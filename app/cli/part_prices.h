@@ -1,5 +1,5 @@
-// The user's prices by part of the catalogue: an item of a price list is an order number (the model, where there is none,
-// as in the bill), a SKU or a slug.
+// The user's prices by part of the catalogue: an item of a price list is an order number (the model, where there is
+// none, as in the bill), a SKU or a slug.
 #pragma once
 
 #include "core/catalog/catalog.h"
