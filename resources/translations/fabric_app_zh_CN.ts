@@ -896,30 +896,6 @@
         <translation>模块</translation>
     </message>
     <message>
-        <source>fabric</source>
-        <translation>个网络</translation>
-    </message>
-    <message>
-        <source>fabrics</source>
-        <translation>个网络</translation>
-    </message>
-    <message>
-        <source>devices</source>
-        <translation>台设备</translation>
-    </message>
-    <message>
-        <source>module</source>
-        <translation>个模块</translation>
-    </message>
-    <message>
-        <source>modules</source>
-        <translation>个模块</translation>
-    </message>
-    <message>
-        <source>cables</source>
-        <translation>根线缆</translation>
-    </message>
-    <message>
         <source>New: %1</source>
         <translation>新增：%1</translation>
     </message>
@@ -1026,6 +1002,10 @@
     <message>
         <source>en or zh.</source>
         <translation>en 或 zh。</translation>
+    </message>
+    <message>
+        <source>several values</source>
+        <translation>多个值</translation>
     </message>
 </context>
 <context>
@@ -1331,6 +1311,41 @@
     <message>
         <source>undecided</source>
         <translation>未定</translation>
+    </message>
+</context>
+<context>
+    <name>counted</name>
+    <message>
+        <source>fabric</source>
+        <translation>个网络</translation>
+    </message>
+    <message>
+        <source>fabrics</source>
+        <translation>个网络</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>台设备</translation>
+    </message>
+    <message>
+        <source>devices</source>
+        <translation>台设备</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>个模块</translation>
+    </message>
+    <message>
+        <source>modules</source>
+        <translation>个模块</translation>
+    </message>
+    <message>
+        <source>cable</source>
+        <translation>根线缆</translation>
+    </message>
+    <message>
+        <source>cables</source>
+        <translation>根线缆</translation>
     </message>
 </context>
 <context>
@@ -3099,10 +3114,6 @@ Ratio after: %5</source>
     <message>
         <source>unknown</source>
         <translation>未知</translation>
-    </message>
-    <message>
-        <source>several values</source>
-        <translation>多个值</translation>
     </message>
     <message>
         <source>Project</source>
@@ -5692,13 +5703,6 @@ Found: %2</source>
     <message>
         <source>DGX H100 SuperPOD, 4 SU</source>
         <translation>DGX H100 SuperPOD，4 SU</translation>
-    </message>
-</context>
-<context>
-    <name>std</name>
-    <message>
-        <source>several values</source>
-        <translation>多个值</translation>
     </message>
 </context>
 <context>

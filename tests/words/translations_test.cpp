@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <map>
+#include <set>
 
 using namespace fabric;
 using namespace fabric::test;
@@ -57,6 +58,7 @@ class TstTranslations : public QObject {
 private slots:
     void eachIsWhole_data();
     void eachIsWhole();
+    void contextsAreWholeNames();
     void coreIsFinished();
     void oneSourceOneTranslation();
     void noTextOfTheSourcesIsMissing();
@@ -86,6 +88,21 @@ void TstTranslations::eachIsWhole()
         QVERIFY2(tagsOf(row.source) == tagsOf(row.translation), name);
         const int accelerators = acceleratorsOf(QString::fromStdString(row.source));
         QVERIFY2(acceleratorsOf(QString::fromStdString(row.translation)) == accelerators, name);
+    }
+}
+
+/// tr() looks its text up by the whole name of the class; under "Menus" it finds nothing of "fabric::gui::Menus".
+void TstTranslations::contextsAreWholeNames()
+{
+    const std::set<std::string> ofQt{"QObject", "QPlatformTheme"};
+    for (const QString& file : translationFiles()) {
+        const auto rows = translationsIn(translationFolder() + file);
+        FABRIC_VERIFY_RESULT(rows);
+        for (const Translation& row : *rows) {
+            const bool isClass = QChar::isUpper(static_cast<unsigned char>(row.context.front()));
+            QVERIFY2(!isClass || ofQt.contains(row.context), named(row).toUtf8());
+            QVERIFY2(row.context != "std", named(row).toUtf8()); // lupdate lost its way in a template
+        }
     }
 }
 

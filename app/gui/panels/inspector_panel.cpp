@@ -28,6 +28,11 @@ protected:
     }
 };
 
+QString mixedText()
+{
+    return QObject::tr("several values");
+}
+
 template <class Row>
 QString commonText(const Document& document, const Property<Row>& property, const std::set<Id<Row>>& ids, bool& isMixed)
 {
@@ -125,7 +130,7 @@ QWidget* InspectorPanel::addField(const QString& key, const QString& title, cons
                                   const QStringList* choices, bool isLong,
                                   const std::function<Result<void>(const QString&)>& apply)
 {
-    const QString placeholder = isMixed ? InspectorPanel::tr("several values") : QString();
+    const QString placeholder = isMixed ? mixedText() : QString();
     QWidget* editor = nullptr;
     if (isLong) {
         auto* box = new NotesEdit(text, page_);
@@ -196,7 +201,7 @@ void InspectorPanel::addSection(const QString& title, const QString& prefix, con
         bool isMixed = rows.size() > kMostCompared;
         const QString text = isMixed ? QString() : commonText(document_, property, ids, isMixed);
         if (property.set == nullptr) {
-            addFixed(property.title(), isMixed ? tr("several values") : text);
+            addFixed(property.title(), isMixed ? mixedText() : text);
             continue;
         }
         QStringList choices;

@@ -37,9 +37,8 @@ GrowthPanel::GrowthPanel(GrowthStudy& study, QWidget* parent)
     setObjectName(QStringLiteral("growth"));
     parameter_->setAccessibleName(tr("What of the recipe grows"));
     parameter_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    parameter_->setMinimumContentsLength(8);
+    parameter_->setMinimumContentsLength(8); // the longest parameter has its tooltip
     value_->setAccessibleName(tr("Its new value"));
-    value_->setMaximumWidth(64);
     slider_->setAccessibleName(tr("Step of the work"));
     slider_->setRange(0, 0);
     slider_->setPageStep(1);
@@ -49,12 +48,13 @@ GrowthPanel::GrowthPanel(GrowthStudy& study, QWidget* parent)
     list_->setAccessibleName(tr("Work of this step"));
     text_->setAccessibleName(tr("Sums of the growth"));
     auto* byRecipe = new QHBoxLayout;
-    byRecipe->addWidget(parameter_, 1);
-    byRecipe->addWidget(value_);
+    byRecipe->setSpacing(8);
+    byRecipe->addWidget(value_, 1);
     byRecipe->addWidget(generate_);
     auto* form = new QFormLayout;
     form->addRow(tr("To a file"), open_);
-    form->addRow(tr("Or by"), byRecipe);
+    form->addRow(tr("Or by"), parameter_);
+    form->addRow(QString(), byRecipe);
     form->addRow(tr("Step"), slider_);
     form->addRow(stage_);
     layOutStudy(this, form, state_, list_, text_);
@@ -62,8 +62,10 @@ GrowthPanel::GrowthPanel(GrowthStudy& study, QWidget* parent)
     connect(open_, &QPushButton::clicked, this, &GrowthPanel::askFile);
     connect(generate_, &QPushButton::clicked, this, &GrowthPanel::growByRecipe);
     connect(value_, &QLineEdit::returnPressed, this, &GrowthPanel::growByRecipe);
-    connect(parameter_, &QComboBox::currentIndexChanged, this,
-            [this] { value_->setText(parameter_->currentData(Qt::UserRole + 1).toString()); });
+    connect(parameter_, &QComboBox::currentIndexChanged, this, [this] {
+        value_->setText(parameter_->currentData(Qt::UserRole + 1).toString());
+        parameter_->setToolTip(plainToolTip(parameter_->currentText()));
+    });
     connect(slider_, &QSlider::valueChanged, &study, &GrowthStudy::setStage);
     connect(&study, &Study::changed, this, &GrowthPanel::refresh);
     connect(&study, &GrowthStudy::stageChanged, this, &GrowthPanel::refreshStage);
@@ -119,13 +121,14 @@ void GrowthPanel::fillParameters()
     const int again = parameter_->findData(kept);
     parameter_->setCurrentIndex(again >= 0 ? again : parameter_->count() > 0 ? 0 : -1);
     if (again < 0) value_->setText(parameter_->currentData(Qt::UserRole + 1).toString());
+    const bool canGrow = parameter_->count() > 0;
+    const QString reason =
+        canGrow ? QString() : plainToolTip(tr("Only a plan of one fabric that a generator made can be made bigger."));
     for (QWidget* widget : std::initializer_list<QWidget*>{parameter_, value_, generate_}) {
-        widget->setEnabled(parameter_->count() > 0);
-        widget->setToolTip(
-            parameter_->count() > 0
-                ? QString()
-                : plainToolTip(tr("Only a plan of one fabric that a generator made can be made bigger.")));
+        widget->setEnabled(canGrow);
+        widget->setToolTip(reason);
     }
+    if (canGrow) parameter_->setToolTip(plainToolTip(parameter_->currentText()));
 }
 
 void GrowthPanel::growByRecipe()

@@ -101,6 +101,7 @@ WorkPanel::WorkPanel(Document& document, Jobs& jobs, VerifySession& session, QWi
 
     auto* top = new QHBoxLayout;
     top->setContentsMargins(8, 6, 8, 6);
+    top->setSpacing(8);
     top->addWidget(count_, 1);
     top->addWidget(renew_);
     top->addWidget(language_);

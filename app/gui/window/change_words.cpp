@@ -2,6 +2,7 @@
 
 #include "app/gui/panels/words.h"
 
+#include <QCoreApplication>
 #include <QTreeWidget>
 
 namespace fabric::gui {
@@ -17,12 +18,25 @@ QString thing(const std::string& table)
     return displayName(table);
 }
 
+/// Words after a number have a context of their own: Chinese puts a measure word before them.
+struct Counted {
+    std::string_view table;
+    const char* one;
+    const char* many;
+};
+constexpr Counted kCounted[] = {
+    {"fabric", QT_TRANSLATE_NOOP("counted", "fabric"), QT_TRANSLATE_NOOP("counted", "fabrics")},
+    {"device", QT_TRANSLATE_NOOP("counted", "device"), QT_TRANSLATE_NOOP("counted", "devices")},
+    {"module", QT_TRANSLATE_NOOP("counted", "module"), QT_TRANSLATE_NOOP("counted", "modules")},
+    {"cable", QT_TRANSLATE_NOOP("counted", "cable"), QT_TRANSLATE_NOOP("counted", "cables")},
+};
+
 QString things(const std::string& table, qint64 count)
 {
-    if (table == "fabric") return numberOf(count, QObject::tr("fabric"), QObject::tr("fabrics"));
-    if (table == "device") return numberOf(count, QObject::tr("device"), QObject::tr("devices"));
-    if (table == "module") return numberOf(count, QObject::tr("module"), QObject::tr("modules"));
-    if (table == "cable") return numberOf(count, QObject::tr("cable"), QObject::tr("cables"));
+    for (const Counted& words : kCounted)
+        if (words.table == table)
+            return numberOf(count, QCoreApplication::translate("counted", words.one),
+                            QCoreApplication::translate("counted", words.many));
     return numberOf(count, displayName(table), displayName(table));
 }
 

@@ -109,6 +109,7 @@ void DocumentPlace::layOut()
         label->setWordWrap(true);
     losses_->setAccessibleName(tr("What this kind of file leaves out"));
     kinds_->setAccessibleName(tr("Kind of file"));
+    kinds_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // papers differ in their kinds
     export_->setObjectName(QStringLiteral("primary"));
     columns_->setFixedWidth(kColumnsWidth);
 

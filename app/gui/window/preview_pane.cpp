@@ -86,7 +86,9 @@ void PreviewPane::updateTurner()
 
 QString PreviewPane::showTable(const std::string& csv, const std::string& name)
 {
-    const auto parsed = CsvTable::parse(csv, name);
+    std::string_view rows = csv;
+    if (rows.starts_with("\xEF\xBB\xBF")) rows.remove_prefix(3); // the mark for spreadsheets is no part of a heading
+    const auto parsed = CsvTable::parse(rows, name);
     if (!parsed || parsed->rows() == 0) {
         clear();
         return parsed ? tr("Nothing to print yet.") : translated(parsed.error());
