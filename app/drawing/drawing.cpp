@@ -3,6 +3,7 @@
 #include "app/cli/exit_codes.h"
 #include "app/cli/output.h"
 #include "app/cli/selection.h"
+#include "app/cli/told.h"
 #include "app/drawing/screenless.h"
 #include "app/render/floor_scene.h"
 #include "app/render/poster.h"
@@ -60,6 +61,7 @@ Result<int> writePicture(const PictureRequest& request, const Progress& progress
     FABRIC_TRY(selection, devicesNamed(plan.project, request.selection));
     options.selection = std::move(selection);
     options.detail = detailNamed(request.detail);
+    options.language = toldLanguage();
     options.isDark = request.isDark;
     options.widthPx = request.widthPx;
     options.page = request.page == "a4" ? render::Page::A4 : render::Page::A3;

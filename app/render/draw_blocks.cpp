@@ -1,6 +1,7 @@
 #include "app/render/scene_parts.h"
 
 #include "app/render/painter_backend.h"
+#include "core/text/translation.h"
 
 #include <algorithm>
 
@@ -10,10 +11,23 @@ namespace {
 
 constexpr double kHeaderGap = 56; ///< free space between tier names and the outermost lane
 constexpr double kTitleUnits = 32;
+constexpr int kLastNamedTier = 3; ///< those above are told by their number
 
-QString countText(int count, const char* one, const char* many)
+struct CountWords {
+    Text one;
+    Text many;
+};
+
+CountWords switchWords(const SceneParts& parts, const MapBlock& block)
 {
-    return QStringLiteral("%1 %2").arg(count).arg(QLatin1String(count == 1 ? one : many));
+    if (parts.row(block.firstDevice).role == Role::Ocs)
+        return {FABRIC_TEXT("map", "optical switch"), FABRIC_TEXT("map", "optical switches")};
+    const auto& bands = parts.scene.layout().bands;
+    const bool isTiered = bands.empty() || bands.front().tier > 1;
+    if (block.tier == 1 && isTiered) return {FABRIC_TEXT("map", "leaf"), FABRIC_TEXT("map", "leaves")};
+    if (block.tier == 2) return {FABRIC_TEXT("map", "spine"), FABRIC_TEXT("map", "spines")};
+    if (block.tier == 3) return {FABRIC_TEXT("map", "core"), FABRIC_TEXT("map", "cores")};
+    return {FABRIC_TEXT("map", "switch"), FABRIC_TEXT("map", "switches")};
 }
 
 /// "8 leaves · 32 nodes"
@@ -24,19 +38,13 @@ QString contents(const SceneParts& parts, const MapBlock& block)
     for (std::size_t i = 0; i < block.devices.size(); ++i)
         ++(parts.device(block.firstDevice + static_cast<int>(i)).tier > 0 ? switches : nodes);
     QStringList words;
-    const bool isOptical = switches > 0 && parts.row(block.firstDevice).role == Role::Ocs;
-    const bool isTiered = parts.scene.layout().bands.empty() || parts.scene.layout().bands.front().tier > 1;
-    if (isOptical)
-        words << countText(switches, "optical switch", "optical switches");
-    else if (switches > 0 && block.tier == 1 && isTiered)
-        words << countText(switches, "leaf", "leaves");
-    else if (switches > 0 && block.tier == 2)
-        words << countText(switches, "spine", "spines");
-    else if (switches > 0 && block.tier == 3)
-        words << countText(switches, "core", "cores");
-    else if (switches > 0)
-        words << countText(switches, "switch", "switches");
-    if (nodes > 0) words << countText(nodes, "node", "nodes");
+    const auto add = [&](int count, const CountWords& of) {
+        // Numbers stand outside: "%1 nodes" as a template would fit any sentence that ends so.
+        const std::string word = said(count == 1 ? of.one : of.many, parts.options.language);
+        words << QStringLiteral("%1 %2").arg(count).arg(QString::fromStdString(word));
+    };
+    if (switches > 0) add(switches, switchWords(parts, block));
+    if (nodes > 0) add(nodes, {FABRIC_TEXT("map", "node"), FABRIC_TEXT("map", "nodes")});
     return words.join(QStringLiteral(" · "));
 }
 
@@ -174,15 +182,19 @@ void drawHeader(SceneParts& parts, const QString& name, double y, double height)
 void drawHeaders(SceneParts& parts)
 {
     const MapLayout& layout = parts.scene.layout();
+    const auto nameOf = [&](const MapBand& band) {
+        const QString name = shownName(said(band.name, parts.options.language));
+        return band.tier > kLastNamedTier ? QStringLiteral("%1 %2").arg(name).arg(band.tier) : name;
+    };
     if (parts.scale >= kDeviceScale) {
         for (const MapBand& band : layout.bands)
-            drawHeader(parts, shownName(band.name), band.y, band.height);
+            drawHeader(parts, nameOf(band), band.y, band.height);
         return;
     }
     for (const MapRow& row : layout.rows) {
         QStringList names;
         for (const MapBand& band : layout.bands)
-            if (band.y >= row.y && band.y < row.y + row.height) names << shownName(band.name);
+            if (band.y >= row.y && band.y < row.y + row.height) names << nameOf(band);
         if (!names.isEmpty()) drawHeader(parts, names.front(), row.y, row.height);
     }
 }

@@ -19,12 +19,15 @@ namespace {
 
 constexpr double kGapMm = 4;     ///< between body and title block
 constexpr double kBetweenMm = 6; ///< between two parts on one page
+constexpr double kDenseBetweenMm = 3.5;
 constexpr double kTextPoints = 10;
+constexpr double kDenseTextPoints = 9;
 constexpr double kHeadingPoints = 13;
 constexpr double kTitlePoints = 18;
 constexpr double kLeastPictureMm = 80;
 constexpr double kPicturePxPerMm = 4.2; ///< list px over the page: 9 px text comes out as 6 pt
 constexpr std::size_t kRacksPerPage = 5;
+constexpr double kNeverTorn = 0.3; ///< of a page's height: a table that is no higher stays whole
 
 QString printed(std::string_view raw)
 {
@@ -66,6 +69,12 @@ void drawList(QPainter& painter, const DisplayList& list, const QRectF& room)
     painter.restore();
 }
 
+bool namesDevices(const DisplayList& list)
+{
+    return std::any_of(list.texts.begin(), list.texts.end(),
+                       [](const TextItem& text) { return text.object.kind == ObjectKind::Device; });
+}
+
 MapRect joined(const MapRect& a, const MapRect& b)
 {
     const double x = std::min(a.x, b.x);
@@ -91,6 +100,11 @@ QRectF PageFiller::paperOf(Page page, bool isTurned)
 double PageFiller::bodyHeight(bool isTurned) const
 {
     return paperOf(options_.page, isTurned).height() - pageMm(kTitleBlockMm + kGapMm);
+}
+
+double PageFiller::between() const
+{
+    return pageMm(isDense_ ? kDenseBetweenMm : kBetweenMm);
 }
 
 bool PageFiller::canFollow(bool isTurned) const
@@ -141,13 +155,13 @@ void PageFiller::placeTitle(bool turned)
 void PageFiller::add(const PaperText& text)
 {
     placeTitle(false);
-    if (used_ > 0) used_ += pageMm(kBetweenMm) / 2;
+    if (used_ > 0) used_ += between() / 2;
     if (!text.heading.empty()) {
         addLines(printed(text.heading), kHeadingPoints, true, 15);
         used_ += pageMm(1);
     }
     for (const std::string& paragraph : text.paragraphs) {
-        addLines(printed(paragraph), kTextPoints, false, 0);
+        addLines(printed(paragraph), isDense_ ? kDenseTextPoints : kTextPoints, false, 0);
         used_ += pageMm(1.5);
     }
 }
@@ -156,7 +170,7 @@ void PageFiller::add(const PaperText& text)
 std::shared_ptr<SheetLayout> PageFiller::upright(const Sheet& sheet)
 {
     if (upright_ == nullptr || &upright_->sheet() != &sheet)
-        upright_ = std::make_shared<SheetLayout>(sheet, paperOf(options_.page, false).width());
+        upright_ = std::make_shared<SheetLayout>(sheet, paperOf(options_.page, false).width(), isDense_);
     return upright_;
 }
 
@@ -167,25 +181,30 @@ bool PageFiller::needsTurning(const Sheet& sheet)
 }
 
 /// A table that would fit an upright page stands on a turned one all the same when that leaves no page nearly empty:
-/// behind a wide table, where room for all of it is left, and before one, when it is short.
+/// behind a wide table, where room for all of it is left, and before one, when it is short and has no room here.
 bool PageFiller::standsTurned(const Sheet& sheet)
 {
     if (needsTurning(sheet)) return true;
     const double height = upright(sheet)->heightOf({0, sheet.rows.size(), true, true, true});
-    if (canFollow(true)) return used_ + pageMm(kBetweenMm) + height <= bodyHeight(true);
+    if (canFollow(true)) return used_ + between() + height <= bodyHeight(true);
+    if (canFollow(false) && used_ + between() + height <= bodyHeight(false)) return false;
     const bool isShort = height < bodyHeight(true) / 2;
-    return isShort && !canFollow(false) && next_ != nullptr && needsTurning(*next_);
+    return isShort && next_ != nullptr && needsTurning(*next_);
 }
 
 void PageFiller::add(const Sheet& sheet)
 {
     const bool turned = standsTurned(sheet);
     const auto layout =
-        turned ? std::make_shared<SheetLayout>(sheet, paperOf(options_.page, true).width()) : upright(sheet);
+        turned ? std::make_shared<SheetLayout>(sheet, paperOf(options_.page, true).width(), isDense_) : upright(sheet);
     placeTitle(turned);
     const double height = bodyHeight(turned);
-    const double gap = used_ > 0 ? pageMm(kBetweenMm) : 0;
-    for (const SheetRun& run : layout->paginate(height, canFollow(turned) ? height - used_ - gap : 0)) {
+    const double gap = used_ > 0 ? between() : 0;
+    double left = canFollow(turned) ? height - used_ - gap : 0;
+    // A short table is not torn: a few rows and its notes alone on the next page are hard to read.
+    const double whole = layout->heightOf({0, sheet.rows.size(), true, true, true});
+    if (whole > left && whole < height * kNeverTorn) left = 0;
+    for (const SheetRun& run : layout->paginate(height, left)) {
         if (run.isOnNewPage)
             newPage(turned);
         else
@@ -202,7 +221,7 @@ void PageFiller::addDrawing(std::shared_ptr<const DisplayList> list, const QStri
     const double wanted = list->view.height / std::max(1.0, list->view.width) * paper.width() + captionHeight;
     const double height = std::min(wanted, bodyHeight(turned));
     const double least = std::min(height, pageMm(kLeastPictureMm));
-    const double gap = used_ > 0 ? pageMm(kBetweenMm) : 0;
+    const double gap = used_ > 0 ? between() : 0;
     if (!canFollow(turned) || bodyHeight(turned) - used_ - gap < least)
         newPage(turned);
     else
@@ -238,9 +257,15 @@ void PageFiller::addMap(const PaperPicture& picture)
     const QRectF paper = paperOf(options_.page, turned);
     SceneRequest request;
     request.view = fitRect(*scene);
+    request.options.language = out_.paper_->language;
     request.scale = std::min(paper.width() / pageMm(1) * kPicturePxPerMm / request.view.width,
                              bodyHeight(turned) / pageMm(1) * kPicturePxPerMm / request.view.height);
-    addDrawing(std::make_shared<const DisplayList>(buildScene(*scene, request)), printed(picture.caption), turned);
+    DisplayList list = buildScene(*scene, request);
+    if (!namesDevices(list)) { // blocks with their counts say more than boxes without a name
+        request.options.detail = Detail::Blocks;
+        list = buildScene(*scene, request);
+    }
+    addDrawing(std::make_shared<const DisplayList>(std::move(list)), printed(picture.caption), turned);
 }
 
 /// Elevations, a few racks a page, as they stand in their row.

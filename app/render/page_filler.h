@@ -9,7 +9,10 @@ namespace fabric::render {
 
 class PageFiller {
 public:
-    PageFiller(PaperPages& pages, const PaperPageOptions& options) : out_(pages), options_(options) {}
+    /// Dense: smaller type and gaps, for a paper that would only just not fit one page.
+    PageFiller(PaperPages& pages, const PaperPageOptions& options, bool isDense)
+        : out_(pages), options_(options), isDense_(isDense)
+    {}
 
     /// Stands above the part that follows, on a page of its direction.
     void title(const std::string& text) { title_ = text; }
@@ -30,6 +33,7 @@ private:
     using Draw = std::function<void(QPainter&, const QRectF&)>;
 
     double bodyHeight(bool isTurned) const;
+    double between() const;
     bool canFollow(bool isTurned) const;
     std::shared_ptr<SheetLayout> upright(const Sheet& sheet);
     bool needsTurning(const Sheet& sheet);
@@ -44,6 +48,7 @@ private:
 
     PaperPages& out_;
     const PaperPageOptions& options_;
+    bool isDense_;
     std::string title_; ///< not placed yet
     double used_ = 0;
     const Sheet* next_ = nullptr;

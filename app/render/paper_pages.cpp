@@ -35,11 +35,22 @@ Result<PaperPages> PaperPages::layOut(Paper paper, const PaperPageOptions& optio
         return fail(ErrorKind::Limit, "FP-RND-010",
                     FABRIC_TEXT("render", "%1 rows are too many for a PDF; at most %2, use XLSX or CSV."),
                     {std::to_string(rows), std::to_string(kMaxPdfRows)});
+    const auto shared = std::make_shared<const Paper>(std::move(paper));
+    FABRIC_TRY(out, filled(shared, options, false, progress));
+    if (out.count() != 2) return out;
+    // A certificate or a list that spills over by some lines is set closer instead.
+    FABRIC_TRY(dense, filled(shared, options, true, progress));
+    return dense.count() == 1 ? std::move(dense) : std::move(out);
+}
+
+Result<PaperPages> PaperPages::filled(std::shared_ptr<const Paper> paper, const PaperPageOptions& options, bool isDense,
+                                      const Progress& progress)
+{
     PaperPages out;
-    out.paper_ = std::make_shared<const Paper>(std::move(paper));
+    out.paper_ = std::move(paper);
     out.title_ = options.title;
     out.page_ = options.page;
-    PageFiller filler(out, options);
+    PageFiller filler(out, options, isDense);
     // A table alone is headed by its own name.
     if (out.paper_->parts.size() > 1 && !out.paper_->title.empty()) filler.title(out.paper_->title);
     const auto& parts = out.paper_->parts;

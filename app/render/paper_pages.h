@@ -42,6 +42,9 @@ public:
     void paint(QPainter& painter, int page) const;
 
 private:
+    static Result<PaperPages> filled(std::shared_ptr<const Paper> paper, const PaperPageOptions& options, bool isDense,
+                                     const Progress& progress);
+
     struct Piece {
         double top = 0;
         std::function<void(QPainter&, const QRectF& room)> draw;

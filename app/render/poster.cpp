@@ -231,6 +231,7 @@ Result<QByteArray> posterPdf(std::shared_ptr<const Project> project, std::shared
     request.scale = grid.width() * kListPxPerMm / request.view.width;
     request.theme = Theme::light();
     request.options.detail = options.detail;
+    request.options.language = options.language;
     const DisplayList list = buildScene(*scene, request);
     const Fabric* row = scene->project().fabrics().find(scene->fabric());
     const TitleBlock title{printable(scene->project().setting("title", "Untitled")),

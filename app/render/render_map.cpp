@@ -28,6 +28,7 @@ DisplayList wholeView(const MapScene& scene, const RenderOptions& options, doubl
     request.scale = std::min(widthPx / request.view.width, heightPx / request.view.height);
     request.theme = options.isDark ? Theme::dark() : Theme::light();
     request.options.detail = options.detail;
+    request.options.language = options.language;
     return buildScene(scene, request);
 }
 

@@ -17,7 +17,8 @@ enum class Page : std::uint8_t { A4, A3 };
 struct RenderOptions {
     Id<Fabric> fabric; ///< none = the first one
     Detail detail = Detail::Auto;
-    std::vector<Id<Device>> selection; ///< show only the part of the map around these; empty = everything
+    PaperLanguage language = PaperLanguage::English; ///< of words on a map
+    std::vector<Id<Device>> selection;               ///< show only the part of the map around these; empty = everything
     bool isDark = false;
     int widthPx = 1920;   ///< PNG and SVG; the height follows from the map
     Page page = Page::A3; ///< PDF

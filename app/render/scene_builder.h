@@ -15,6 +15,7 @@
 #include "app/render/heat_layer.h"
 #include "app/render/map_scene.h"
 #include "app/render/theme.h"
+#include "core/base/language.h"
 
 #include <set>
 
@@ -31,6 +32,7 @@ struct SceneOptions {
     std::set<int> hiddenTiers;
     std::set<Id<Device>> selectedDevices; ///< 2 px outline, their links in front
     std::set<Id<Cable>> selectedCables;
+    PaperLanguage language = PaperLanguage::English; ///< of tiers and counts; names stay as they are
     bool showAlongLines = true; ///< false: no words or symbols on lines, and so no gaps in them; for overviews
     ObjectRef hover;            ///< its links are lifted, the rest dimmed to 15 %
     std::shared_ptr<const HeatLayer> heat;   ///< null = none

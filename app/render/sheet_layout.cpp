@@ -18,6 +18,7 @@ constexpr double kSmallPoints = 7.5;
 constexpr double kWidestNaturalMm = 75; ///< longer texts are wrapped
 constexpr double kWidestWordMm = 32;    ///< longer words are broken
 constexpr double kTickMm = 3.4;
+constexpr qsizetype kKeptEastern = 4;       ///< characters of a head that stay on one line
 constexpr std::size_t kMeasuredRows = 4000; ///< enough to know how wide a column wants to be
 
 QString printed(std::string_view raw)
@@ -26,14 +27,23 @@ QString printed(std::string_view raw)
     return QString::fromUtf8(clean.data(), static_cast<qsizetype>(clean.size()));
 }
 
-double longestWord(const QString& text, const QFontMetricsF& metrics)
+/// Chinese, Japanese or Korean: a line may end before most of its characters.
+bool isEastern(QChar c)
+{
+    return c.unicode() >= 0x2E80 && (c.unicode() < 0xD7B0 || c.isHighSurrogate());
+}
+
+/// What of a text must stay on one line; of heads, Chinese words count in parts, as they may be broken.
+double longestWord(const QString& text, const QFontMetricsF& metrics, bool isHead)
 {
     double longest = 0;
     qsizetype begin = 0;
     for (qsizetype i = 0; i <= text.size(); ++i) {
-        if (i < text.size() && !text[i].isSpace()) continue;
+        const bool isSpace = i < text.size() && text[i].isSpace();
+        const bool mayBreak = isHead && i < text.size() && isEastern(text[i]) && i - begin >= kKeptEastern;
+        if (i < text.size() && !isSpace && !mayBreak) continue;
         if (i > begin) longest = std::max(longest, metrics.horizontalAdvance(text.mid(begin, i - begin)));
-        begin = i + 1;
+        begin = isSpace ? i + 1 : i;
     }
     return std::min(longest, pageMm(kWidestWordMm));
 }
@@ -69,11 +79,11 @@ double wrapText(QPainter* painter, const QRectF& room, const QString& text, cons
     return y;
 }
 
-SheetLayout::SheetLayout(const Sheet& sheet, double width) : sheet_(&sheet)
+SheetLayout::SheetLayout(const Sheet& sheet, double width, bool isDense) : sheet_(&sheet), isDense_(isDense)
 {
-    points_ = kBodyPoints;
+    points_ = isDense ? kSmallPoints : kBodyPoints;
     fitColumns(width);
-    if (!fits_) {
+    if (!fits_ && !isDense) {
         points_ = kSmallPoints;
         fitColumns(width);
     }
@@ -111,12 +121,12 @@ void SheetLayout::fitColumns(double width)
     std::vector<double> least(count);
     std::vector<double> wanted(count);
     for (std::size_t c = 0; c < count; ++c) {
-        least[c] = longestWord(header(c), bold);
+        least[c] = longestWord(header(c), bold, true);
         wanted[c] = std::min(bold.horizontalAdvance(header(c)), pageMm(kWidestNaturalMm) / 2);
         for (std::size_t r = 0; r < std::min(sheet_->rows.size(), kMeasuredRows); ++r) {
             const PrintedCell one = cell(r, c);
             if (one.isTick) least[c] = std::max(least[c], pageMm(kTickMm));
-            least[c] = std::max(least[c], longestWord(one.text, body));
+            least[c] = std::max(least[c], longestWord(one.text, body, false));
             for (const QString& line : one.text.split(QLatin1Char('\n')))
                 wanted[c] = std::max(wanted[c], std::min(body.horizontalAdvance(line), pageMm(kWidestNaturalMm)));
         }
@@ -161,7 +171,7 @@ void SheetLayout::measureRows()
 
 double SheetLayout::headingHeight() const
 {
-    return pageMm(9);
+    return pageMm(isDense_ ? 7.5 : 9);
 }
 
 double SheetLayout::heightOf(const SheetRun& run) const

@@ -32,13 +32,14 @@ struct SheetRun {
 
 class SheetLayout {
 public:
-    /// Columns fitted into `width` dots; false in fits() when words had to be broken to get there.
-    SheetLayout(const Sheet& sheet, double width);
+    /// Columns fitted into `width` dots; false in fits() when words had to be broken to get there. Dense: in small type
+    /// from the start, to save height.
+    SheetLayout(const Sheet& sheet, double width, bool isDense = false);
 
     bool fits() const { return fits_; }
     double points() const { return points_; }
-    /// Set smaller than usual to get there.
-    bool isSmall() const { return points_ < kBodyPoints; }
+    /// Set smaller than was asked for to get there.
+    bool isSmall() const { return !isDense_ && points_ < kBodyPoints; }
     const std::vector<double>& widths() const { return widths_; }
     double headerHeight() const { return headerHeight_; }
     double rowHeight(std::size_t row) const { return heights_[row]; }
@@ -62,7 +63,8 @@ private:
     double textHeight(const QString& text, double width, bool isBold) const;
 
     const Sheet* sheet_;
-    double points_ = 9;
+    bool isDense_;
+    double points_ = kBodyPoints;
     bool fits_ = true;
     std::vector<double> widths_;
     std::vector<double> heights_;

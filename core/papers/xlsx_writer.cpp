@@ -26,9 +26,12 @@ constexpr std::size_t kMaxColumns = 16'384;
 constexpr std::size_t kMaxCellBytes = 32'000; // the format holds 32,767 characters
 constexpr std::size_t kManyCells = 1'000'000; // from here on rows go to disk as they are written
 constexpr int kMinWidth = 5;
-constexpr int kMaxWidth = 68;      ///< a SHA-256 and a margin; what is longer is wrapped
-constexpr double kLinePoints = 15; ///< the library's default height of a row
-constexpr int kMaxLines = 27;      ///< a row is at most 409 points high
+constexpr int kMaxWidth = 68;       ///< a SHA-256 and a margin; what is longer is wrapped
+constexpr double kLinePoints = 15;  ///< the library's default height of a row
+constexpr double kFontPoints = 10;  ///< in such a row, Chinese letters of the usual 11 points lose their heads
+constexpr int kMaxLines = 27;       ///< a row is at most 409 points high
+constexpr int kFreeColumnWidth = 8; ///< of a column behind the table
+constexpr int kWidestPrint = 250;   ///< characters; what is printed wider is too small to be read
 constexpr int kFilterButton = 3;
 
 /// A folder of our own below the system's temporary one, removed with all it holds.
@@ -68,21 +71,22 @@ struct Formats {
 
     explicit Formats(lxw_workbook* book)
     {
-        header = workbook_add_format(book);
+        header = added(book);
         format_set_bold(header);
         format_set_text_wrap(header);
         format_set_align(header, LXW_ALIGN_VERTICAL_CENTER);
         format_set_bg_color(header, 0xDCE6F1);
         format_set_bottom(header, LXW_BORDER_THIN);
-        text = workbook_add_format(book);
+        text = added(book);
         format_set_num_format(text, "@");
-        wrapped = workbook_add_format(book);
+        format_set_align(text, LXW_ALIGN_VERTICAL_TOP); // beside a text of several lines
+        wrapped = added(book);
         format_set_num_format(wrapped, "@");
         format_set_text_wrap(wrapped);
         format_set_align(wrapped, LXW_ALIGN_VERTICAL_TOP);
-        note = workbook_add_format(book);
+        note = added(book);
         format_set_italic(note);
-        total = workbook_add_format(book);
+        total = added(book);
         format_set_bold(total);
         format_set_top(total, LXW_BORDER_THIN);
         band = workbook_add_format(book);
@@ -90,13 +94,20 @@ struct Formats {
         mark = workbook_add_format(book);
         format_set_bg_color(mark, 0xFFF2CC);
         for (const char* pattern : {"#,##0", "#,##0.0##", "#,##0.00#", "#,##0.000"}) {
-            number.push_back(workbook_add_format(book));
+            number.push_back(added(book));
             format_set_num_format(number.back(), pattern);
-            numberTotal.push_back(workbook_add_format(book));
+            format_set_align(number.back(), LXW_ALIGN_VERTICAL_TOP);
+            numberTotal.push_back(added(book));
             format_set_num_format(numberTotal.back(), pattern);
             format_set_bold(numberTotal.back());
             format_set_top(numberTotal.back(), LXW_BORDER_THIN);
         }
+    }
+    static lxw_format* added(lxw_workbook* book)
+    {
+        lxw_format* format = workbook_add_format(book);
+        format_set_font_size(format, kFontPoints);
+        return format;
     }
     static std::size_t places(const Column& column)
     {
@@ -194,7 +205,9 @@ private:
             const auto column = static_cast<lxw_col_t>(c);
             const Column& about = sheet_.columns[c];
             lxw_format* format = about.isNumber ? formats_.number[Formats::places(about)] : formats_.text;
-            worksheet_set_column(out_, column, column, columnWidth(sheet_, c), format);
+            const int width = columnWidth(sheet_, c);
+            tableWidth_ += width;
+            worksheet_set_column(out_, column, column, width, format);
         }
     }
 
@@ -271,7 +284,17 @@ private:
         worksheet_ignore_errors(out_, LXW_IGNORE_NUMBER_STORED_AS_TEXT, corner);
         setUpPrint(book);
         worksheet_print_area(out_, 0, 0, static_cast<lxw_row_t>(sheet_.rows.size() + 2 + sheet_.footnotes.size()),
-                             lastColumn);
+                             static_cast<lxw_col_t>(lastColumn + columnsForNotes()));
+    }
+
+    /// Free columns to print beside the table, so that no footnote is cut where a narrow table ends.
+    int columnsForNotes() const
+    {
+        int widest = 0;
+        for (const std::string& note : sheet_.footnotes)
+            widest = std::max(widest, displayWidth(cleanCell(note)));
+        const int lacking = std::min(widest, kWidestPrint) - tableWidth_;
+        return std::max(0, (lacking + kFreeColumnWidth - 1) / kFreeColumnWidth);
     }
 
     /// Rows whose "change" cell is not empty are filled, and stay so when the sheet is sorted.
@@ -309,6 +332,7 @@ private:
     lxw_worksheet* out_;
     const Formats& formats_;
     const Sheet& sheet_;
+    int tableWidth_ = 0; ///< characters
 };
 
 Sheet aboutSheet(const Workbook& book)

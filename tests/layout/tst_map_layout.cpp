@@ -85,7 +85,7 @@ void TestMapLayout::superPodStandsInItsTiers()
         const int wanted = device.role == Role::Leaf ? 1 : device.role == Role::Spine ? 2 : 0;
         QCOMPARE(laid.map.tierOf.at(device.id), wanted);
     }
-    QCOMPARE(laid.map.bands.front().name, std::string("Spine"));
+    QCOMPARE(laid.map.bands.front().name.source, "Spine");
     QCOMPARE(std::count_if(laid.map.blocks.begin(), laid.map.blocks.end(),
                            [](const MapBlock& block) { return block.tier == 1; }),
              4);

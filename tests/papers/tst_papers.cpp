@@ -76,6 +76,7 @@ private slots:
     void widthCountsWideCharactersTwice();
     void workbookPartsAreWellFormed();
     void wrappedTextHasItsHeight();
+    void footnotesArePrintedWhole();
     void libreOfficeReadsWhatWasWritten();
     void tooManyRowsAreRefused();
 };
@@ -206,6 +207,35 @@ void TestPapers::wrappedTextHasItsHeight()
     };
     QVERIFY2(rowOf(5).contains("ht=\"60\"") && rowOf(5).contains("customHeight=\"1\""), rowOf(5).constData());
     QVERIFY2(!rowOf(2).contains("ht="), rowOf(2).constData());
+    // Chinese letters of 11 points do not fit a row of the usual 15.
+    const auto styles = run("unzip", {"-p", "book.xlsx", "xl/styles.xml"}, folder.path());
+    QVERIFY(styles);
+    QCOMPARE(styles->count("<sz val=\"11\"/>"), 1); // the book's own, which no cell has
+    QVERIFY(styles->contains("<sz val=\"10\"/>"));
+}
+
+/// A footnote is one cell that runs over empty ones; what is printed reaches as far as it does.
+void TestPapers::footnotesArePrintedWhole()
+{
+    Workbook book;
+    Sheet sheet = sampleSheet();
+    sheet.columns.resize(1);
+    sheet.footnotes.clear();
+    for (auto& row : sheet.rows)
+        row.resize(1);
+    for (const std::string& note : {std::string("short"), std::string("每行金额舍入一次，每种税率的税额舍入一次")}) {
+        sheet.footnotes.push_back(note);
+        book.sheets = {sheet};
+        const auto bytes = toXlsx(book);
+        FABRIC_VERIFY_RESULT(bytes);
+        QTemporaryDir folder;
+        QVERIFY(writeBytes(folder.filePath("book.xlsx"), *bytes));
+        const auto xml = run("unzip", {"-p", "book.xlsx", "xl/workbook.xml"}, folder.path());
+        QVERIFY(xml);
+        const qsizetype at = xml->indexOf("_xlnm.Print_Area");
+        const QByteArray area = xml->mid(at, xml->indexOf("</definedName>", at) - at);
+        QVERIFY2(area.contains(sheet.footnotes.size() == 1 ? "$A$1:$A$" : "$A$1:$F$"), area.constData());
+    }
 }
 
 void TestPapers::libreOfficeReadsWhatWasWritten()

@@ -66,6 +66,7 @@ private slots:
     void selectionComesToTheFront();
     void farShowsBlocksNearShowsPorts();
     void emptyProjectGivesAnEmptyView();
+    void wordsAreInTheLanguage();
 
 private:
     static void walk(const Plan& plan);
@@ -220,6 +221,28 @@ void TestMapViews::emptyProjectGivesAnEmptyView()
     const auto scene = MapScene::build(std::make_shared<const Project>(), test::builtInCatalog(), {});
     const DisplayList list = buildScene(*scene, around(0, 0, 1));
     QCOMPARE(list.size(), 0U);
+}
+
+void TestMapViews::wordsAreInTheLanguage()
+{
+    const auto scene = test::superPod().scene();
+    const auto wordsOf = [&](PaperLanguage language, double scale) {
+        SceneRequest request = fitted(*scene);
+        request.scale = scale;
+        request.options.language = language;
+        QStringList words;
+        for (const TextItem& text : buildScene(*scene, request).texts)
+            words << text.text;
+        return words.join(QLatin1Char('\n'));
+    };
+    for (const double scale : {0.2, 0.5}) { // blocks with counts; devices beside the names of their tiers
+        QVERIFY(wordsOf(PaperLanguage::English, scale).contains(QStringLiteral("Spine")));
+        QVERIFY(wordsOf(PaperLanguage::English, scale).contains(QStringLiteral("odes")));
+        const QString chinese = wordsOf(PaperLanguage::Chinese, scale);
+        QVERIFY2(chinese.contains(QStringLiteral("节点")), qPrintable(chinese));
+        for (const char* english : {"Nodes", " nodes", "leaves", "spines", "Switches"})
+            QVERIFY2(!chinese.contains(QLatin1String(english)), english);
+    }
 }
 
 FABRIC_TEST(TestMapViews)

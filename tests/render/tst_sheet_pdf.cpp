@@ -73,6 +73,9 @@ private slots:
     void shortSheetsShareAPage();
     void wideSheetsAreTurned();
     void shortSheetsJoinWideOnes();
+    void shortSheetsAreNotTorn();
+    void aPaperThatJustSpillsIsSetCloser();
+    void easternHeadersBreak();
     void columnsFillTheWidth();
     void emptyAndHugeAreMet();
     void languageOfTheTitleBlock();
@@ -126,6 +129,55 @@ void TestSheetPdf::shortSheetsJoinWideOnes()
         const QString text = textOf(*pdf, {QStringLiteral("-layout")});
         if (!text.isEmpty()) QCOMPARE(text.count(QStringLiteral("Rack R01")), 2);
     }
+}
+
+/// A short table behind one that leaves room for some of its rows only stands on the next page, whole.
+void TestSheetPdf::shortSheetsAreNotTorn()
+{
+    for (int rows = 50; rows < 62; ++rows) {
+        Sheet second = steps(5);
+        second.name = "Second";
+        const auto pdf = sheetPdf({steps(rows), second}, options(), SilentProgress());
+        FABRIC_VERIFY_RESULT(pdf);
+        const QString text = textOf(*pdf, {QStringLiteral("-layout")});
+        if (text.isEmpty()) QSKIP("pdftotext is not installed");
+        for (const QString& page : text.split(QLatin1Char('\f'), Qt::SkipEmptyParts))
+            if (const qsizetype at = page.indexOf(QStringLiteral("Second")); at >= 0)
+                QVERIFY2(page.indexOf(QStringLiteral("step5"), at) >= 0, qPrintable(QString::number(rows)));
+    }
+}
+
+void TestSheetPdf::aPaperThatJustSpillsIsSetCloser()
+{
+    // From one page to two, as if each row more cost a page; in between it is set smaller.
+    int before = 1;
+    int smaller = 0;
+    for (int rows = 10; rows < 50; ++rows) {
+        const Sheet sheet = steps(rows);
+        const auto pdf = sheetPdf({sheet}, options(), SilentProgress());
+        FABRIC_VERIFY_RESULT(pdf);
+        const SheetLayout usual(sheet, pageMm(180));
+        const bool isOneUsual = usual.paginate(pageMm(251), pageMm(251)).size() == 1;
+        const int pages = pagesIn(*pdf);
+        QVERIFY(pages >= before);
+        smaller += pages == 1 && !isOneUsual ? 1 : 0;
+        before = pages;
+    }
+    QVERIFY(before >= 2);
+    QVERIFY2(smaller >= 3, qPrintable(QString::number(smaller)));
+}
+
+void TestSheetPdf::easternHeadersBreak()
+{
+    // Ten columns under long Chinese names fit an upright page, for such names may be broken.
+    Sheet sheet;
+    sheet.name = "表";
+    for (int c = 0; c < 10; ++c)
+        sheet.columns.push_back(column("c", "单路失电时的功耗限值"));
+    sheet.rows.resize(3, std::vector<Cell>(10, std::string("有")));
+    const SheetLayout layout(sheet, pageMm(180));
+    QVERIFY(layout.fits() && !layout.isSmall());
+    QVERIFY(layout.headerHeight() < pageMm(20));
 }
 
 void TestSheetPdf::columnsFillTheWidth()

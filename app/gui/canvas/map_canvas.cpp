@@ -64,6 +64,7 @@ void MapCanvas::retranslate()
     popover_ = new ConnectPopover(document_, this);
     connect(popover_, &ConnectPopover::planChanged, this, qOverload<>(&QWidget::update));
     connect(popover_, &ConnectPopover::refused, this, &MapCanvas::message);
+    compose();
 }
 
 MapCanvas::~MapCanvas() = default;
@@ -141,6 +142,7 @@ void MapCanvas::compose()
 {
     if (!scene_) return;
     render::SceneOptions options = options_;
+    options.language = windowLanguage();
     isSelectionInTiles_ = isSelectionForTiles();
     std::set<Id<Device>> marked;
     if (isSelectionInTiles_) {

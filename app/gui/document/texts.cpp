@@ -3,6 +3,7 @@
 #include "core/base/strings.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace fabric::gui {
 
@@ -20,6 +21,12 @@ QString translated(const Error& error)
     QString text = translated(error.message);
     if (!error.where.empty()) text = displayName(error.where) + QStringLiteral(": ") + text;
     return QStringLiteral("%1 [%2]").arg(text, QString::fromLatin1(error.code));
+}
+
+PaperLanguage windowLanguage()
+{
+    // Set with the translations.
+    return QLocale().language() == QLocale::Chinese ? PaperLanguage::Chinese : PaperLanguage::English;
 }
 
 QString counted(qsizetype count, const QString& one, const QString& many)

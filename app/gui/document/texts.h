@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/language.h"
 
 #include <QString>
 
@@ -13,6 +14,8 @@ namespace fabric::gui {
 QString translated(const Message& message);
 /// The message of an error with its place and code.
 QString translated(const Error& error);
+/// The language of the window, for what core and the map say themselves.
+PaperLanguage windowLanguage();
 /// "1 cable" or "12 cables": `one` as it stands, or `many` with %1 replaced by the number.
 QString counted(qsizetype count, const QString& one, const QString& many);
 /// A name of the model, safe to show: control characters and invalid bytes replaced. Plain text, never rich.

@@ -363,6 +363,7 @@ void DocumentPlace::previewMap()
 {
     render::RenderOptions options;
     options.fabric = document_.currentFabric();
+    options.language = windowLanguage();
     options.widthPx = kPreviewPx;
     job_ = jobs_.start<QByteArray>(
         tr("Drawing the map"),

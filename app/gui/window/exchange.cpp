@@ -144,6 +144,7 @@ void Exchange::exportMapTo(const QString& path)
     }
     render::RenderOptions options;
     options.fabric = document_.currentFabric();
+    options.language = windowLanguage();
     options.date = QDate::currentDate().toString(Qt::ISODate).toStdString();
     jobs_.start<std::string>(
         tr("Drawing the map"),

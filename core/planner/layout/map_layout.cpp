@@ -224,14 +224,16 @@ private:
         for (const Block& block : blocks_)
             top = std::max(top, block.tier);
         const bool isDirect = top > 1 && graph_.isOptical(tier_, 2); // below light there is one tier of switches
-        const std::string name = graph_.isOptical(tier_, tier) ? "Optical"
-                                 : tier == 1                   ? (top > 1 && !isDirect ? "Leaf" : "Switches")
-                                 : tier == 2                   ? "Spine"
-                                 : tier == 3                   ? "Core"
-                                                               : "Tier " + std::to_string(tier);
+        const Text name = graph_.isOptical(tier_, tier)         ? FABRIC_TEXT("map", "Optical")
+                          : tier == 1 && (top == 1 || isDirect) ? FABRIC_TEXT("map", "Switches")
+                          : tier == 1                           ? FABRIC_TEXT("map", "Leaf")
+                          : tier == 2                           ? FABRIC_TEXT("map", "Spine")
+                          : tier == 3                           ? FABRIC_TEXT("map", "Core")
+                                                                : FABRIC_TEXT("map", "Tier");
         if (metrics.switchHeight > 0)
             result_.bands.push_back({name, tier, y + metrics.switchTop, metrics.switchHeight});
-        if (metrics.nodeHeight > 0) result_.bands.push_back({"Nodes", 0, y + metrics.nodeTop(), metrics.nodeHeight});
+        if (metrics.nodeHeight > 0)
+            result_.bands.push_back({FABRIC_TEXT("map", "Nodes"), 0, y + metrics.nodeTop(), metrics.nodeHeight});
     }
 
     const LayoutGraph& graph_;

@@ -3,6 +3,7 @@
 // override. One map unit = 1 px at 100 % zoom. O(V + E).
 #pragma once
 
+#include "core/base/text.h"
 #include "core/catalog/catalog.h"
 #include "core/graph/links.h"
 #include "core/model/project.h"
@@ -79,8 +80,8 @@ struct MapRow {
 
 /// A horizontal band of one tier.
 struct MapBand {
-    std::string name; ///< "Core", "Spine", "Leaf", "Nodes"
-    int tier = 0;     ///< 0 = nodes
+    Text name;    ///< "Core", "Spine", "Leaf", "Nodes"; "Tier" of those above, said with the number
+    int tier = 0; ///< 0 = nodes
     double y = 0;
     double height = 0;
 };
