@@ -132,7 +132,7 @@ void printTree(const Json& tree, const std::string& path)
 {
     if (tree.is_object()) {
         for (const auto& [key, value] : tree.items())
-            printTree(value, path.empty() ? key : path + "." + key);
+            printTree(value, path.empty() ? key : fmt::format("{}.{}", path, key));
         return;
     }
     if (tree.is_array() && !tree.empty() && tree.front().is_object()) {
@@ -230,7 +230,7 @@ void printAnswer(const Answer& answer, const Options& options)
     if (hasTables && !answer.collectives.empty()) printCollectives(answer.collectives);
 }
 
-void printJson(Json out)
+void printJson(const Json& out)
 {
     Json withSchema{{"schema", 1}};
     withSchema.update(out);
