@@ -56,6 +56,7 @@ private slots:
     void columnsAreMovedByKeys();
     void theLastColumnStays();
     void pagesAreSeenBeforeTheyArePrinted();
+    void aViewOfAnotherSizeStaysAtItsPage();
     void lossesAreSaidBeforeWriting();
 };
 
@@ -136,6 +137,34 @@ void TestPapers::pagesAreSeenBeforeTheyArePrinted()
     desk.papers().choosePaper(QStringLiteral("labels"), QStringLiteral("pdf"));
     QVERIFY(desk.settle());
     QVERIFY(pages->count() > 0);
+}
+
+/// However high the view: the page that was asked for is the current one, and a view of another size stays at it.
+void TestPapers::aViewOfAnotherSizeStaysAtItsPage()
+{
+    Desk desk(QStringLiteral("cables"), QStringLiteral("csv"));
+    desk.window.document().reset(fabric::test::smallTree(4, 4, 16), {});
+    desk.papers().choosePaper(QStringLiteral("port-map"), QStringLiteral("pdf"));
+    QVERIFY(desk.settle());
+    PagePreview* pages = desk.papers().preview()->pages();
+    QVERIFY(pages->count() > 2);
+    const QSize usual = desk.window.size();
+    QTest::keyClick(pages, Qt::Key_PageDown);
+    for (const QSize size : {QSize(1100, 700), QSize(1800, 2600), QSize(1100, 2600), usual}) {
+        desk.window.resize(size);
+        QVERIFY(desk.settle());
+        QCOMPARE(pages->currentPage(), 2);
+    }
+    QTest::keyClick(pages, Qt::Key_PageUp);
+    QCOMPARE(pages->currentPage(), 1);
+    desk.window.resize(1100, 2600);
+    QVERIFY(desk.settle());
+    QTest::keyClick(pages, Qt::Key_PageDown);
+    QCOMPARE(pages->currentPage(), 2);
+    desk.window.resize(usual); // of which not all pages fit
+    QVERIFY(desk.settle());
+    pages->verticalScrollBar()->setValue(pages->verticalScrollBar()->maximum());
+    QCOMPARE(pages->currentPage(), pages->count());
 }
 
 void TestPapers::lossesAreSaidBeforeWriting()

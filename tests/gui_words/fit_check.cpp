@@ -46,6 +46,8 @@ public:
     void visit(QWidget& widget)
     {
         if (!widget.isVisible()) return;
+        // A dock behind another's tab counts as visible, with whatever size it had: it is looked at when it is raised.
+        if (qobject_cast<QDockWidget*>(&widget) != nullptr && widget.visibleRegion().isEmpty()) return;
         check(widget);
         for (QObject* child : widget.children())
             if (auto* inner = qobject_cast<QWidget*>(child); inner != nullptr && !inner->isWindow()) visit(*inner);

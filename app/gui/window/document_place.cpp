@@ -109,7 +109,12 @@ void DocumentPlace::layOut()
         label->setWordWrap(true);
     losses_->setAccessibleName(tr("What this kind of file leaves out"));
     kinds_->setAccessibleName(tr("Kind of file"));
-    kinds_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // papers differ in their kinds
+    // As wide for every paper: a box that follows its words would move the button beside it.
+    constexpr int kKindLetters = 14;
+    kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    kinds_->setMinimumContentsLength(kKindLetters);
+    connect(kinds_, &QComboBox::currentTextChanged, kinds_,
+            [this](const QString& kind) { kinds_->setToolTip(plainToolTip(kind)); });
     export_->setObjectName(QStringLiteral("primary"));
     columns_->setFixedWidth(kColumnsWidth);
 
