@@ -126,6 +126,11 @@ std::string xlsxText(std::string_view raw)
     return text.substr(0, cut) + " ... (cut)";
 }
 
+bool isNumber(const Cell& cell)
+{
+    return !std::holds_alternative<std::monostate>(cell) && !std::holds_alternative<std::string>(cell);
+}
+
 double numberOf(const Cell& cell)
 {
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) return static_cast<double>(*whole);
@@ -231,7 +236,10 @@ private:
     {
         for (std::size_t c = 0; c < sheet_.columns.size(); ++c) {
             const Column& column = sheet_.columns[c];
-            if (!column.isNumber || !column.isSummed) {
+            // Nothing but empty cells has no sum: they are unknown, and 0 would be a figure.
+            const bool hasNumbers = std::any_of(sheet_.rows.begin(), sheet_.rows.end(),
+                                                [c](const std::vector<Cell>& cells) { return isNumber(cells[c]); });
+            if (!column.isNumber || !column.isSummed || !hasNumbers) {
                 text(row, c, c == 0 ? "\xCE\xA3" : "", formats_.total);
                 continue;
             }

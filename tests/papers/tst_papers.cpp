@@ -75,6 +75,7 @@ private slots:
     void sheetNamesAreAccepted();
     void widthCountsWideCharactersTwice();
     void workbookPartsAreWellFormed();
+    void unknownNumbersHaveNoSum();
     void wrappedTextHasItsHeight();
     void footnotesArePrintedWhole();
     void libreOfficeReadsWhatWasWritten();
@@ -137,6 +138,31 @@ void TestPapers::widthCountsWideCharactersTwice()
     QCOMPARE(displayWidth("abc"), 3);
     QCOMPARE(displayWidth("机柜1"), 5);
     QCOMPARE(displayWidth("ab\nabcd"), 4);
+}
+
+/// A column of prices that nobody gave ends empty, not with 0.
+void TestPapers::unknownNumbersHaveNoSum()
+{
+    if (!hasTool("unzip")) QSKIP("unzip is missing");
+    const auto sheetXml = [](const std::vector<Cell>& prices) {
+        Sheet sheet;
+        sheet.name = "Lines";
+        sheet.sumNumbers = true;
+        sheet.columns = {{.key = "item", .title = "Item", .unit = {}, .isNumber = false, .choices = {}},
+                         {.key = "price", .title = "Price", .unit = {}, .isNumber = true, .choices = {}}};
+        for (const Cell& price : prices)
+            sheet.rows.push_back({std::string("a thing"), price});
+        Workbook book;
+        book.sheets.push_back(std::move(sheet));
+        const auto bytes = toXlsx(book);
+        QTemporaryDir folder;
+        if (!bytes || !writeBytes(folder.filePath("book.xlsx"), *bytes)) return QByteArray();
+        return run("unzip", {"-p", "book.xlsx", "xl/worksheets/sheet1.xml"}, folder.path()).value_or(QByteArray());
+    };
+    const QByteArray unknown = sheetXml({Cell(), Cell()});
+    QVERIFY(unknown.contains("<sheetData>") && !unknown.contains("<f>"));
+    QVERIFY(sheetXml({Cell(), Cell(std::int64_t{3})}).contains("SUM(B2:B3)</f><v>3</v>"));
+    QVERIFY(sheetXml({Cell(std::int64_t{0})}).contains("SUM(B2:B2)</f><v>0</v>")); // a zero that is known
 }
 
 void TestPapers::workbookPartsAreWellFormed()
