@@ -152,6 +152,25 @@ private slots:
         }
     }
 
+    /// Chassis of which no two fit a rack get one each; they are dealt, not tried for ever.
+    void chassisHaveARackEach()
+    {
+        Project project;
+        const auto made = test::generateInto(project, "fat-tree",
+                                             {{"nodes", "150"},
+                                              {"nics", "8"},
+                                              {"part-node", "nvidia/dgx-a100"},
+                                              {"part-switch", "nvidia/cs8500"}, // 29 U
+                                              {"nodes-per-rack", "4"}});
+        FABRIC_VERIFY_RESULT(made);
+        std::map<Id<Group>, int> inRack;
+        for (const Device& device : project.devices())
+            if (device.role == Role::Leaf || device.role == Role::Spine) ++inRack[device.place];
+        QCOMPARE(inRack.size(), std::size_t{3 + 2});
+        for (const auto& [rack, count] : inRack)
+            QCOMPARE(count, 1);
+    }
+
     /// No rack holds all spines of a plan of several units: its loss takes a share of them.
     void spreadsSpinesOverRacks()
     {

@@ -103,10 +103,42 @@ private slots:
     void worseClausesStayWorse();
     void swappedPartIsMarkedEverywhere();
     void aLineWithoutAPriceHasNoTaxRate();
+    void airComesInAtTheSideNamedFirst();
     void changesOfRandomSheets();
     void hostileNamesThroughEveryDocument();
     void savedExportsStayInTheirFolder();
 };
+
+/// C2P is connector to power: the air comes in at the ports. Said the other way round a row would heat itself.
+void TestDocuments::airComesInAtTheSideNamedFirst()
+{
+    Project project = rackedPlan();
+    const auto withPart = [&project](const char* part) {
+        Edit edit(project, "part");
+        std::vector<Device> switches;
+        for (const Device& device : project.devices())
+            if (device.role == Role::Leaf || device.role == Role::Spine) switches.push_back(device);
+        for (Device& device : switches) {
+            device.part = part;
+            edit.replace(device);
+        }
+        return std::move(edit).finish().has_value();
+    };
+    const auto airflows = [&project](const char* language) {
+        DocumentOptions options;
+        options.given["language"] = language;
+        QStringList found;
+        const auto made = paper(project, "rack-table", options);
+        for (std::size_t row = 0; made && row < made->sheets().front().rows.size(); ++row)
+            found += QString::fromStdString(cellOf(made->sheets().front(), row, "airflow"));
+        return found;
+    };
+    QVERIFY(withPart("nvidia/q3400-ra"));
+    QVERIFY2(airflows("zh").contains("端口侧进风 (C2P)"), qPrintable(airflows("zh").join("|")));
+    QVERIFY(airflows("en").contains("C2P"));
+    QVERIFY(withPart("nvidia/qm9700"));
+    QVERIFY2(airflows("zh").contains("电源侧或端口侧进风，按料号 (P2C/C2P)"), qPrintable(airflows("zh").join("|")));
+}
 
 void TestDocuments::labelsOfEveryPlug()
 {

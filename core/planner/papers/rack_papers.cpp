@@ -51,14 +51,18 @@ std::string serialOf(const Project& project, Id<Device> device)
     return serial;
 }
 
-/// As the catalogue writes it; unknown words stay.
+/// As the catalogue writes it; unknown words stay. P2C = power side to connector side, C2P = the reverse: air comes in
+/// at the side that is named first, and power supplies are at the side away from the ports.
 std::string airflowText(const std::string& airflow, PaperLanguage language)
 {
+    if (airflow == "P2C;C2P")
+        return Title{"P2C or C2P, by part number", "电源侧或端口侧进风，按料号 (P2C/C2P)"}.in(language);
     if (airflow == "front-rear") return Title{"front-rear", "前进后出"}.in(language);
     if (airflow == "rear-front") return Title{"rear-front", "后进前出"}.in(language);
+    if (airflow == "hybrid") return Title{"hybrid", "风液混合"}.in(language);
     if (airflow == "liquid") return Title{"liquid", "液冷"}.in(language);
-    if (airflow == "P2C") return Title{"P2C", "端口侧进风 (P2C)"}.in(language);
-    if (airflow == "C2P") return Title{"C2P", "电源侧进风 (C2P)"}.in(language);
+    if (airflow == "P2C") return Title{"P2C", "电源侧进风 (P2C)"}.in(language);
+    if (airflow == "C2P") return Title{"C2P", "端口侧进风 (C2P)"}.in(language);
     return airflow;
 }
 

@@ -97,12 +97,15 @@ private:
             unitsNeeded += height;
             heights.push_back(height);
         }
-        int racks = (unitsNeeded + rules_.networkUnitsPerRack - 1) / rules_.networkUnitsPerRack;
-        while (racks > 0) {
-            if (auto filled = stack(devices, heights, static_cast<std::size_t>(racks))) return std::move(*filled);
-            ++racks; // tall boxes leave gaps
+        const int least = (unitsNeeded + rules_.networkUnitsPerRack - 1) / rules_.networkUnitsPerRack;
+        for (auto racks = static_cast<std::size_t>(least); racks < devices.size(); ++racks) // tall boxes leave gaps
+            if (auto filled = stack(devices, heights, racks)) return std::move(*filled);
+        std::vector<RackFill> oneEach; // chassis of which no two fit a rack
+        for (std::size_t i = 0; i < devices.size(); ++i) {
+            oneEach.emplace_back().isNetwork = true;
+            oneEach.back().devices.emplace_back(devices[i], rules_.heightU + 1 - heights[i]);
         }
-        return std::vector<RackFill>();
+        return oneEach;
     }
 
     /// Leafs in runs, so that a unit's stay together; spines and cores dealt over the racks in turn, so that the loss
