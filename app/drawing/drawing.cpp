@@ -36,14 +36,27 @@ render::PosterSheet sheetNamed(const std::string& name)
     return name == "a1" ? render::PosterSheet::A1 : render::PosterSheet::A3;
 }
 
+/// Sheets that are laid side by side, or one of A1: of the map alone, and as PDF.
+bool isPoster(const PictureRequest& request)
+{
+    return request.across > 0 || request.page == "a1";
+}
+
+Result<void> checkPoster(const PictureRequest& request, render::Picture picture)
+{
+    if (!isPoster(request) || (picture == render::Picture::Pdf && request.view != "floor")) return {};
+    return fail(ErrorKind::Usage, "FP-CLI-136",
+                FABRIC_TEXT("cli", "Posters and the page A1 are for the map as PDF: write it to a .pdf, without the "
+                                   "view of the floor"));
+}
+
 /// A1 and posters are drawn sheet by sheet; everything else is one picture.
 Result<QByteArray> drawnBytes(const Plan& plan, const PictureRequest& request, const render::RenderOptions& options,
                               render::Picture picture)
 {
     if (request.view == "floor")
         return render::renderFloorBytes(snapshot(plan.project), *plan.catalog, options, picture);
-    const bool isPoster = picture == render::Picture::Pdf && (request.across > 0 || request.page == "a1");
-    if (!isPoster) return render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture);
+    if (!isPoster(request)) return render::renderMapBytes(snapshot(plan.project), plan.catalog, options, picture);
     render::PosterOptions poster;
     poster.sheet = sheetNamed(request.page);
     poster.across = std::max(1, request.across);
@@ -54,6 +67,7 @@ Result<int> writePicture(const PictureRequest& request, const Progress& progress
 {
     const QString path = QString::fromStdString(request.output);
     FABRIC_TRY(picture, render::pictureOf(path));
+    FABRIC_CHECK(checkPoster(request, picture));
     FABRIC_TRY(plan, openPlan(request.plan));
     render::RenderOptions options;
     FABRIC_TRY(fabric, chooseFabric(plan.project, request.fabric));

@@ -1064,6 +1064,10 @@
         <source>own shortest paths</source>
         <translation>自行计算的最短路径</translation>
     </message>
+    <message>
+        <source>Posters and the page A1 are for the map as PDF: write it to a .pdf, without the view of the floor</source>
+        <translation>拼页和 A1 页面仅用于 PDF 拓扑图：请写入 .pdf，且不选机房平面图</translation>
+    </message>
 </context>
 <context>
     <name>collectives</name>

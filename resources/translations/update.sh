@@ -16,5 +16,5 @@ update() {
     "$lupdate" -I . -silent -no-obsolete -no-ui-lines -locations none -source-language en -target-language zh_CN \
         -tr-function-alias translate+=FABRIC_TEXT "$@" -ts "$folder/$file" 2> >(grep -vE 'Qualifying|Ignoring' >&2)
 }
-update fabric_core_zh_CN.ts core app/cli app/remote app/render app/main_cli.cpp app/main_draw.cpp app/main_discover.cpp
+update fabric_core_zh_CN.ts core app/cli app/drawing app/remote app/render app/main_cli.cpp app/main_draw.cpp app/main_discover.cpp
 update fabric_app_zh_CN.ts app/gui app/main_gui.cpp

@@ -100,6 +100,14 @@ void TestExportSets::posters()
     QCOMPARE(ctl_.bytes("large.pdf").count("/Type /Page\n"), 1);
     QVERIFY(ctl_.bytes("large.pdf").contains("/MediaBox [0 0 2384"));
     QVERIFY(run({"render", "plan.fabric", "-o", "poster.pdf", "--poster", "0"}) == 2);
+    // What cannot be tiled is refused, not made as one page.
+    for (const QStringList& rest : {QStringList{"p.png", "--poster", "3"},
+                                    {"p.svg", "--page", "a1"},
+                                    {"p.pdf", "--poster", "3", "--view", "floor"}}) {
+        QVERIFY2(run(QStringList{"render", "plan.fabric", "-o"} + rest) == 2, qPrintable(rest.join(' ')));
+        QVERIFY(error_.contains("FP-CLI-136"));
+        QVERIFY(ctl_.bytes(rest.front()).isEmpty());
+    }
 }
 
 void TestExportSets::snippets()

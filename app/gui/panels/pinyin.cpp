@@ -107,8 +107,9 @@ bool PinyinText::matchesAt(std::size_t character, std::string_view query) const
             reading.begin());
         // The whole reading, its first letter or zh, ch, sh; the last character by any beginning.
         if (same == query.size()) return true;
-        for (const std::size_t taken : {reading.size(), std::size_t{2}, std::size_t{1}})
-            if (taken <= same && matchesAt(character + 1, query.substr(taken))) return true;
+        if (same == reading.size() && matchesAt(character + 1, query.substr(same))) return true;
+        for (const std::size_t taken : {std::size_t{2}, std::size_t{1}}) // once each: a letter has one way, not two
+            if (taken <= same && taken < reading.size() && matchesAt(character + 1, query.substr(taken))) return true;
     }
     return false;
 }
