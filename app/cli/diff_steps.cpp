@@ -52,7 +52,7 @@ struct Cost {
     std::vector<BillLine> comesFree;
 };
 
-Result<Quote> priced(Bill bill, const PriceList& prices)
+Result<Quote> priced(const Bill& bill, const PriceList& prices)
 {
     QuoteOptions options;
     options.hasSpares = false;
@@ -69,7 +69,7 @@ Result<std::optional<Cost>> costOf(const StepsOptions& options, const Plan& buil
     const Bill have = makeBill(built.project, *built.catalog);
     BillDifference difference = billDifference(have, makeBill(*plan.target, *catalog));
     FABRIC_TRY(quoted, priced(have, prices));
-    FABRIC_TRY(toBuy, priced(std::move(difference.toBuy), prices));
+    FABRIC_TRY(toBuy, priced(difference.toBuy, prices));
     return std::optional(Cost{std::move(quoted), std::move(toBuy), std::move(difference.comesFree)});
 }
 

@@ -43,7 +43,7 @@ Result<void> writeDocumentFile(const Plan& plan, const Plan* before, const Docum
     FABRIC_TRY(beside, readBeside(file.beside));
     options.beside = std::move(beside);
     std::optional<PlanRevision> earlier;
-    if (before != nullptr) earlier.emplace(before->project, *before->catalog);
+    if (before != nullptr) earlier.emplace(PlanRevision{before->project, *before->catalog});
     options.before = earlier ? &*earlier : nullptr;
     if (suffix == "pdf" && file.format->paper != nullptr) {
         FABRIC_TRY(bytes, pdfOf(revision, *file.format, std::move(options), plan, progress));

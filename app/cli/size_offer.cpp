@@ -128,6 +128,7 @@ void printFabric(const FabricDemand& demand, const std::vector<JudgedOption>& ro
     }
     print(table);
     std::vector<const SizeOption*> options;
+    options.reserve(rows.size());
     for (const JudgedOption& row : rows)
         options.push_back(&row.option);
     for (const std::string& line : noteLines(options))
@@ -149,6 +150,7 @@ std::vector<std::string> noteLines(const std::vector<const SizeOption*>& options
         for (const Message& note : option->notes)
             about[note.str()].push_back(fmt::format("{} ({})", option->switchPart, enumName(option->layout)));
     std::vector<std::string> lines;
+    lines.reserve(about.size());
     for (const auto& [note, switches] : about)
         lines.push_back(fmt::format("{}: {}", fmt::join(switches, ", "), note));
     return lines;

@@ -46,7 +46,7 @@ std::vector<Id<Device>> linkedDevices(const std::vector<Link>& links, Id<Fabric>
         isLinked[id.value] = 1;
     ids.clear();
     for (std::uint32_t value = 1; value <= highest.value; ++value)
-        if (isLinked[value] != 0) ids.push_back(Id<Device>(value));
+        if (isLinked[value] != 0) ids.push_back(Id<Device>{value});
     return ids;
 }
 

@@ -262,6 +262,7 @@ private:
             std::vector<std::string> choices = sheet_.columns[c].choices;
             if (choices.empty()) continue;
             std::vector<char*> list;
+            list.reserve(choices.size() + 1);
             for (std::string& choice : choices)
                 list.push_back(choice.data());
             list.push_back(nullptr);

@@ -315,7 +315,7 @@ void SourcePanel::refresh()
             return lines;
         },
         this,
-        [this, asked = ++asked_](Result<std::vector<std::string>> lines, bool) {
+        [this, asked = ++asked_](const Result<std::vector<std::string>>& lines, bool) {
             if (asked == asked_) showPlan(lines);
         });
 }

@@ -144,8 +144,10 @@ void paintGauge(Frame& frame, const QRectF& area, const QString& title, const QS
     range.low = std::floor(range.low - margin);
     range.high = std::ceil(range.high + margin);
     const double step = range.high - range.low > 40 ? 20 : range.high - range.low > 20 ? 10 : 5;
-    for (double value = std::ceil(range.low / step) * step; value <= range.high; value += step)
-        tick(frame, range.y(value, area), QString::number(value, 'f', 0).replace(QLatin1Char('-'), QChar(0x2212)));
+    const int last = static_cast<int>(std::floor(range.high / step));
+    for (int i = static_cast<int>(std::ceil(range.low / step)); i <= last; ++i)
+        tick(frame, range.y(i * step, area),
+             QString::number(i * step, 'f', 0).replace(QLatin1Char('-'), QChar(0x2212)));
     for (std::size_t end = 0; end < frame.chart.series->ends.size(); ++end)
         drawGauge(frame, frame.chart.series->ends[end].series.*what, range, area, end);
     for (const GaugeLimit& limit : limits) {

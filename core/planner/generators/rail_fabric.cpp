@@ -40,7 +40,8 @@ private:
     /// All arguments from 0.
     Box& leafAt(int unit, int rail, int plane = 0)
     {
-        return leafs_[static_cast<std::size_t>((unit * spec_.planes + plane) * spec_.rails + rail)];
+        const auto index = (std::int64_t{unit} * spec_.planes + plane) * spec_.rails + rail;
+        return leafs_[static_cast<std::size_t>(index)];
     }
     std::string inPlane(std::string name, int plane) const
     {

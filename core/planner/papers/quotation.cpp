@@ -93,7 +93,7 @@ public:
                          textColumn("basis", {"How", "计算"}, language_)};
         // Without any price there is no sum, and 0.00 would be read as one.
         const bool isPriced = quote_.unpriced < static_cast<std::int64_t>(quote_.lines.size());
-        const auto add = [&](std::string figure, std::int64_t value, std::string basis) {
+        const auto add = [&](std::string figure, std::int64_t value, const std::string& basis) {
             sheet.rows.push_back(
                 {std::move(figure), isPriced ? Cell(Decimal{value, quote_.places}) : Cell(), orEmpty(basis)});
         };

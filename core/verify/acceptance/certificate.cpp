@@ -198,7 +198,7 @@ private:
     }
 
     /// A reason that stands on the page already is not printed again.
-    std::string once(std::string reason, std::set<std::string>& said) const
+    std::string once(const std::string& reason, std::set<std::string>& said) const
     {
         const bool isNew = said.insert(reason).second;
         return isNew || reason.empty() ? reason : in({"as above", "同上"});
