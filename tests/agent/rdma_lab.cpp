@@ -1,4 +1,5 @@
 #include "tests/agent/rdma_lab.h"
+#include "tests/agent/datagram_room.h"
 #include "where.h"
 
 #include <QFileInfo>
@@ -100,6 +101,8 @@ QString RdmaLab::start(int hosts, const QStringList& more)
             return QString("needs %1 (packages qemu-system-x86, openssh-client, iproute2, xz-utils)").arg(program);
     name_ = "fpagent-" + QString::number(::getpid());
     hosts_ = hosts;
+    const DatagramRoom room;
+    if (!room.problem().isEmpty()) qWarning("%s", qPrintable(room.problem()));
     QProcess process;
     process.start("bash", QStringList{kLab, "up", name_, "-n", QString::number(hosts), "--timeout", "240", "--share",
                                       QFileInfo(FABRIC_AGENT_TEST_PROGRAM).path()} +

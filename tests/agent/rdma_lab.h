@@ -57,7 +57,7 @@ private:
     int hosts_ = 0;
 };
 
-/// Far from what emulated guests do (5 to 35 Mbit/s, 1 to 30 ms; 1.6 Mbit/s on a machine that compiles beside them):
+/// Far from what emulated guests do (30 to 300 Mbit/s, 0.3 to 30 ms; less on a machine that compiles beside them):
 /// 1 Mbit/s, 200 ms.
 JudgeProfile labProfile();
 

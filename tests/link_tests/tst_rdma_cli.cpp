@@ -80,7 +80,7 @@ CtlRun RdmaCliTest::test(const QString& tool, const QStringList& more) const
           << "6"
           << "--passes"
           << "2"
-          << "--at-once" // both directions together overflow the emulated network's queues
+          << "--at-once" // the emulated hosts share two cores
           << "1";
     if (tool == "agent")
         words << "--agent"

@@ -114,7 +114,7 @@ QString TwoTierSite::make() const
     QByteArray hosts;
     for (int host = 1; host <= hosts_; ++host)
         hosts += "h" + QByteArray::number(host) + "\n";
-    // Emulated hosts: far from what they do (5 to 35 Mbit/s, 1 to 30 ms), and their pauses are allowed for.
+    // Emulated hosts: far from what they do (30 to 300 Mbit/s, 0.3 to 30 ms), and their pauses are allowed for.
     const bool isWritten =
         write("listing.txt", listing()) && write("tables.txt", tables()) && write("hosts", hosts) &&
         write("profile.json", R"({"pass_mbps":1,"least_share_of_pass":0,"most_deviation":100,"least_samples":1,)"
