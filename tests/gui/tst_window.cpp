@@ -382,8 +382,12 @@ void TestWindow::darkAndLight()
 {
     Driver driver;
     driver.openTree();
+    // Icons that were set before follow as well: on buttons, not only in menus.
+    const QIcon held = driver.window.findChild<QToolButton*>(QStringLiteral("search"))->icon();
+    const QImage onLight = held.pixmap(32, 32).toImage();
     driver.window.setColourScheme(ColourScheme::Dark);
     QVERIFY(currentTheme().isDark);
+    QVERIFY(held.pixmap(32, 32).toImage() != onLight);
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 100);
     driver.window.setColourScheme(ColourScheme::Light);
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 200);

@@ -8,9 +8,11 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStyle>
 #include <QStyleOptionTab>
 #include <QTabBar>
+#include <QToolBar>
 #include <QToolButton>
 
 #include <array>
@@ -21,6 +23,9 @@ namespace {
 
 /// Rounding of font metrics between hint and layout.
 constexpr int kSlackPx = 1;
+/// At both sides of a text, by the style sheet (window.qss).
+constexpr int kTabPaddingPx = 28;
+constexpr int kHeaderPaddingPx = 24;
 
 QString bare(QString text)
 {
@@ -66,6 +71,10 @@ private:
             checkBox(*box);
         else if (const auto* header = qobject_cast<const QHeaderView*>(&widget))
             checkHeader(*header);
+        else if (const auto* tools = qobject_cast<const QToolBar*>(&widget))
+            checkTools(*tools);
+        else if (const auto* area = qobject_cast<const QScrollArea*>(&widget))
+            checkScroll(*area);
     }
     void tell(const QWidget& widget, const QString& text, QSize has, QSize needs)
     {
@@ -112,7 +121,7 @@ private:
     {
         for (int i = 0; i < bar.count(); ++i) {
             if (!bar.isTabVisible(i) || bar.tabText(i).isEmpty()) continue;
-            const int needs = bar.fontMetrics().horizontalAdvance(bare(bar.tabText(i)));
+            const int needs = bar.fontMetrics().horizontalAdvance(bare(bar.tabText(i))) + kTabPaddingPx;
             if (bar.tabRect(i).width() + kSlackPx < needs && !tipHolds(bar.tabToolTip(i), bar.tabText(i)))
                 tell(bar, bar.tabText(i), bar.tabRect(i).size(), {needs, 0});
         }
@@ -124,15 +133,35 @@ private:
         if (box.width() < needs + 24 && !tipHolds(box.toolTip(), box.currentText()))
             tell(box, box.currentText(), box.size(), {needs + 24, 0});
     }
+    /// A bar that is too short hides its last ones.
+    void checkTools(const QToolBar& bar)
+    {
+        for (const QAction* action : bar.actions())
+            if (const QWidget* shown = bar.widgetForAction(const_cast<QAction*>(action));
+                action->isVisible() && !shown->isVisible())
+                tell(bar,
+                     action->text().isEmpty() ? QString::fromLatin1(shown->metaObject()->className()) : action->text(),
+                     {}, shown->sizeHint());
+    }
+    /// What an area without a bar holds must not be wider than the area.
+    void checkScroll(const QScrollArea& area)
+    {
+        const QWidget* held = area.widget();
+        if (held == nullptr || area.horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff) return;
+        const QSize has = area.viewport()->size();
+        if (has.width() + kSlackPx < held->width()) tell(area, QStringLiteral("its right edge"), has, held->size());
+    }
     void checkHeader(const QHeaderView& header)
     {
         if (header.orientation() != Qt::Horizontal || header.model() == nullptr) return;
         for (int i = 0; i < header.count(); ++i) {
             if (header.isSectionHidden(i)) continue;
             const QString text = header.model()->headerData(i, Qt::Horizontal).toString();
-            const int needs = header.fontMetrics().horizontalAdvance(text);
+            QFont font = header.font();
+            font.setWeight(QFont::DemiBold);
+            const int needs = text.isEmpty() ? 0 : QFontMetrics(font).horizontalAdvance(text) + kHeaderPaddingPx;
             const QString tip = header.model()->headerData(i, Qt::Horizontal, Qt::ToolTipRole).toString();
-            if (header.sectionSize(i) < needs && !tipHolds(tip, text))
+            if (header.sectionSize(i) + kSlackPx < needs && !tipHolds(tip, text))
                 tell(header, text, {header.sectionSize(i), 0}, {needs, 0});
         }
     }

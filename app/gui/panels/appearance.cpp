@@ -119,7 +119,6 @@ void applyAppearance(QApplication& application, ColourScheme scheme)
     g_isDark = scheme == ColourScheme::Dark || (scheme == ColourScheme::System && isDarkDesktop);
     const Theme& theme = currentTheme();
     const Surfaces surfaces = surfacesOf(theme);
-    clearIconCache();
     QIcon::setThemeName(g_isDark ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
     QIcon::setFallbackThemeName(QStringLiteral("breeze"));
     if (QStyle* fusion = QStyleFactory::create(QStringLiteral("Fusion"))) QApplication::setStyle(fusion);
@@ -129,11 +128,12 @@ void applyAppearance(QApplication& application, ColourScheme scheme)
 
 QIcon severityIcon(const QString& name)
 {
-    const Theme& theme = currentTheme();
-    QColor colour = theme.quietInk;
-    if (name == QLatin1String("severity-error")) colour = render::verdictColour(theme, render::Verdict::Fail);
-    if (name == QLatin1String("severity-warning")) colour = render::verdictColour(theme, render::Verdict::Warning);
-    return icon(name, colour);
+    return icon(name, [isError = name == QLatin1String("severity-error"),
+                       isWarning = name == QLatin1String("severity-warning")] {
+        const Theme& theme = currentTheme();
+        if (isError) return render::verdictColour(theme, render::Verdict::Fail);
+        return isWarning ? render::verdictColour(theme, render::Verdict::Warning) : theme.quietInk;
+    });
 }
 
 QIcon severityIcon(const Finding& finding)

@@ -1,7 +1,9 @@
 #include "app/gui/panels/groups_panel.h"
 
+#include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/properties.h"
+#include "app/gui/panels/short_choice.h"
 #include "app/gui/panels/vocabulary.h"
 
 #include <QComboBox>
@@ -17,6 +19,8 @@
 namespace fabric::gui {
 
 namespace {
+
+constexpr int kLeastLetters = 14; ///< of the name of a group
 
 QString roleGroupName(Role role)
 {
@@ -90,10 +94,8 @@ GroupsPanel::GroupsPanel(Document& document, Jobs& jobs, QWidget* parent)
 {
     from_->setAccessibleName(tr("First group"));
     to_->setAccessibleName(tr("Second group"));
-    for (QComboBox* box : {from_, to_}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(14);
-    }
+    for (QComboBox* box : {from_, to_})
+        letShrink(*box, kLeastLetters);
     result_->setReadOnly(true);
     result_->setFrameShape(QFrame::NoFrame);
     result_->setAccessibleName(tr("Cut between the groups"));
@@ -103,10 +105,9 @@ GroupsPanel::GroupsPanel(Document& document, Jobs& jobs, QWidget* parent)
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("From"), from_);
     form->addRow(tr("To"), to_);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout;
     buttons->addWidget(connect_);
     buttons->addWidget(cut_);
-    buttons->addStretch();
     auto* choice = new QVBoxLayout;
     choice->setSpacing(8);
     choice->addLayout(form);
@@ -165,6 +166,7 @@ void GroupsPanel::refill()
                 group.name);
         const int again = box->findText(kept);
         box->setCurrentIndex(again >= 0 ? again : std::min(preset, box->count() - 1));
+        box->setToolTip(plainToolTip(box->currentText())); // said here, as the box says nothing meanwhile
         ++preset;
     }
     enableButtons();

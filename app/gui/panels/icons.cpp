@@ -3,73 +3,86 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QHash>
+#include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
-#include <QPixmap>
+#include <QPixmapCache>
 #include <QSvgRenderer>
+
+#include <algorithm>
 
 namespace fabric::gui {
 
 namespace {
 
-QHash<QString, QIcon>& cache()
+/// The drawing of that name, empty where we have none.
+QByteArray drawing(const QString& name)
 {
-    static QHash<QString, QIcon> icons;
-    return icons;
+    static QHash<QString, QByteArray> drawings;
+    if (const auto found = drawings.constFind(name); found != drawings.constEnd()) return *found;
+    QFile file(QStringLiteral(":/icons/") + name + QStringLiteral(".svg"));
+    const QByteArray svg = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    drawings.insert(name, svg);
+    return svg;
 }
 
-QPixmap rendered(QByteArray svg, const QColor& colour, int px)
+QColor disabledInk(const QColor& ink)
 {
-    svg.replace("currentColor", colour.name().toLatin1());
-    QSvgRenderer renderer(svg);
-    QPixmap pixmap(px, px);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    renderer.render(&painter);
-    return pixmap;
+    const QColor ground = QGuiApplication::palette().color(QPalette::Window);
+    const auto mix = [](int a, int b) { return (a * 2 + b * 3) / 5; };
+    return QColor(mix(ink.red(), ground.red()), mix(ink.green(), ground.green()), mix(ink.blue(), ground.blue()));
 }
 
-QIcon drawn(const QByteArray& svg, const QColor& colour, const QColor& disabled)
-{
-    QIcon result;
-    for (const int px : {16, 22, 24, 32, 44, 48, 64, 96}) {
-        result.addPixmap(rendered(svg, colour, px), QIcon::Normal);
-        result.addPixmap(rendered(svg, disabled, px), QIcon::Disabled);
+/// Draws when it is asked to, in the colour of that moment: another theme needs no new icons.
+class InkEngine : public QIconEngine {
+public:
+    InkEngine(QString name, std::function<QColor()> ink) : name_(std::move(name)), ink_(std::move(ink)) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
+    {
+        const double scale = painter->device()->devicePixelRatio();
+        painter->drawPixmap(rect, pixmap(rect.size() * scale, mode, state));
     }
-    return result;
-}
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override
+    {
+        const QColor ink = mode == QIcon::Disabled ? disabledInk(ink_()) : ink_();
+        const QString key =
+            QStringLiteral("ink/%1/%2/%3x%4").arg(name_, ink.name()).arg(size.width()).arg(size.height());
+        QPixmap picture;
+        if (QPixmapCache::find(key, &picture)) return picture;
+        picture = QPixmap(size);
+        picture.fill(Qt::transparent);
+        QSvgRenderer renderer(drawing(name_).replace("currentColor", ink.name().toLatin1()));
+        const int side = std::min(size.width(), size.height());
+        QPainter painter(&picture);
+        renderer.render(&painter, QRectF((size.width() - side) / 2, (size.height() - side) / 2, side, side));
+        painter.end();
+        QPixmapCache::insert(key, picture);
+        return picture;
+    }
+    QIconEngine* clone() const override { return new InkEngine(*this); }
+
+private:
+    QString name_;
+    std::function<QColor()> ink_;
+};
 
 } // namespace
 
 QIcon icon(const QString& name)
 {
-    return icon(name, QGuiApplication::palette().color(QPalette::ButtonText));
+    return icon(name, [] { return QGuiApplication::palette().color(QPalette::ButtonText); });
 }
 
 QIcon icon(const QString& name, const QColor& colour)
 {
-    const QString key = name + colour.name();
-    if (const auto found = cache().constFind(key); found != cache().constEnd()) return *found;
-    QFile file(QStringLiteral(":/icons/") + name + QStringLiteral(".svg"));
-    QIcon result;
-    if (file.open(QIODevice::ReadOnly)) {
-        QColor disabled = colour;
-        disabled.setAlphaF(1.0);
-        const QColor ground = QGuiApplication::palette().color(QPalette::Window);
-        const auto mix = [](int a, int b) { return (a * 2 + b * 3) / 5; };
-        disabled.setRgb(mix(colour.red(), ground.red()), mix(colour.green(), ground.green()),
-                        mix(colour.blue(), ground.blue()));
-        result = drawn(file.readAll(), colour, disabled);
-    } else {
-        result = QIcon::fromTheme(name);
-    }
-    cache().insert(key, result);
-    return result;
+    return icon(name, [colour] { return colour; });
 }
 
-void clearIconCache()
+QIcon icon(const QString& name, std::function<QColor()> ink)
 {
-    cache().clear();
+    if (drawing(name).isEmpty()) return QIcon::fromTheme(name);
+    return QIcon(new InkEngine(name, std::move(ink)));
 }
 
 } // namespace fabric::gui

@@ -1,10 +1,13 @@
 // Icons: our own drawings for the things of the trade (resources/icons), breeze for what every program has. All are
-// recoloured to the palette, so they stay readable in light and dark. GUI thread only; results are cached per colour.
+// recoloured to the palette when they are drawn, so they stay readable in light and dark and follow a change of theme.
+// GUI thread only; pixmaps are cached per colour and size.
 #pragma once
 
 #include <QColor>
 #include <QIcon>
 #include <QString>
+
+#include <functional>
 
 namespace fabric::gui {
 
@@ -13,7 +16,7 @@ namespace fabric::gui {
 QIcon icon(const QString& name);
 /// The same in one fixed colour, e.g. of a severity.
 QIcon icon(const QString& name, const QColor& colour);
-/// Forgets all rendered icons, after the palette changed.
-void clearIconCache();
+/// The same in a colour that is asked for at each drawing, as it follows the theme.
+QIcon icon(const QString& name, std::function<QColor()> ink);
 
 } // namespace fabric::gui

@@ -1,6 +1,7 @@
 #include "app/gui/panels/problems_panel.h"
 
 #include "app/gui/panels/appearance.h"
+#include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
 
 #include <QHBoxLayout>
@@ -45,7 +46,7 @@ ProblemsPanel::ProblemsPanel(Document& document, LiveResults& results, QWidget* 
     reason_->setAccessibleName(tr("Reason for the waiver"));
     reason_->setMaximumWidth(420);
 
-    auto* bar = new QHBoxLayout;
+    auto* bar = new FlowLayout;
     bar->setContentsMargins(8, 4, 8, 4);
     bar->setSpacing(4);
     chips_[0] = addChip(QStringLiteral("severity-error"), FindingsModel::Errors);
@@ -55,9 +56,10 @@ ProblemsPanel::ProblemsPanel(Document& document, LiveResults& results, QWidget* 
     for (QToolButton* chip : chips_)
         bar->addWidget(chip);
     bar->addWidget(state_);
-    bar->addStretch();
     auto* waiveLayout = new QHBoxLayout(waiveBar_);
     waiveLayout->setContentsMargins(0, 0, 0, 0);
+    waiver_->setMinimumWidth(1); // a long reason is cut, and whole in its tooltip
+    waiveBar_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     waiveLayout->addWidget(waiver_);
     waiveLayout->addWidget(reason_);
     waiveLayout->addWidget(waive_);
@@ -141,6 +143,7 @@ void ProblemsPanel::followCurrent()
     reason_->setVisible(!finding->isWaived);
     waiver_->setVisible(finding->isWaived);
     waiver_->setText(tr("Waived: %1").arg(displayName(finding->waiverReason)));
+    waiver_->setToolTip(plainToolTip(waiver_->text()));
     waive_->setText(finding->isWaived ? tr("Take back") : tr("Waive"));
 }
 

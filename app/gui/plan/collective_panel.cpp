@@ -1,6 +1,8 @@
 #include "app/gui/plan/collective_panel.h"
 
 #include "app/gui/panels/appearance.h"
+#include "app/gui/panels/flow_layout.h"
+#include "app/gui/panels/tall_scroll.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/plan/heat_study.h"
 #include "app/gui/plan/line_chart.h"
@@ -17,7 +19,6 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
 
@@ -127,20 +128,14 @@ CollectivePanel::CollectivePanel(CollectiveStudy& study, QWidget* parent)
     form->addRow(tr("Routing"), routing_);
     form->addRow(tr("Generation"), generation_);
     form->addRow(tr("SHARP trees"), sharp_);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout;
     buttons->addWidget(select_);
     buttons->addWidget(export_);
     form->addRow(buttons);
-    auto* scroll = new QScrollArea(this); // the panel is low
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(kTrainingWidth);
-    scroll->setWidget(training_);
     auto* middle = new QSplitter(Qt::Horizontal, this);
     middle->setChildrenCollapsible(false);
     middle->addWidget(chart_);
-    middle->addWidget(scroll);
+    middle->addWidget(new TallScroll(training_, kTrainingWidth, this)); // the panel is low
     middle->setSizes({460, 260});
     layOutStudy(this, form, state_, middle, text_);
 

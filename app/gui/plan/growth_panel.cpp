@@ -36,8 +36,6 @@ GrowthPanel::GrowthPanel(GrowthStudy& study, QWidget* parent)
 {
     setObjectName(QStringLiteral("growth"));
     parameter_->setAccessibleName(tr("What of the recipe grows"));
-    parameter_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    parameter_->setMinimumContentsLength(8); // the longest parameter has its tooltip
     value_->setAccessibleName(tr("Its new value"));
     slider_->setAccessibleName(tr("Step of the work"));
     slider_->setRange(0, 0);
@@ -62,10 +60,8 @@ GrowthPanel::GrowthPanel(GrowthStudy& study, QWidget* parent)
     connect(open_, &QPushButton::clicked, this, &GrowthPanel::askFile);
     connect(generate_, &QPushButton::clicked, this, &GrowthPanel::growByRecipe);
     connect(value_, &QLineEdit::returnPressed, this, &GrowthPanel::growByRecipe);
-    connect(parameter_, &QComboBox::currentIndexChanged, this, [this] {
-        value_->setText(parameter_->currentData(Qt::UserRole + 1).toString());
-        parameter_->setToolTip(plainToolTip(parameter_->currentText()));
-    });
+    connect(parameter_, &QComboBox::currentIndexChanged, this,
+            [this] { value_->setText(parameter_->currentData(Qt::UserRole + 1).toString()); });
     connect(slider_, &QSlider::valueChanged, &study, &GrowthStudy::setStage);
     connect(&study, &Study::changed, this, &GrowthPanel::refresh);
     connect(&study, &GrowthStudy::stageChanged, this, &GrowthPanel::refreshStage);

@@ -1,11 +1,15 @@
 #include "app/gui/plan/study_layout.h"
 
+#include "app/gui/panels/short_choice.h"
+#include "app/gui/panels/tall_scroll.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/plan/study.h"
 
+#include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSplitter>
 #include <QStyle>
@@ -19,6 +23,8 @@ namespace {
 constexpr int kFormWidth = 312;
 constexpr int kAnswerWidth = 720;
 constexpr int kTextWidth = 300;
+constexpr int kMarginX = 12;
+constexpr int kLeastLetters = 8; ///< of a choice; more when there is room
 
 } // namespace
 
@@ -29,12 +35,21 @@ void layOutStudy(QWidget* panel, QFormLayout* form, QWidget* state, QWidget* ans
     form->setVerticalSpacing(6);
     auto* left = new QWidget(panel);
     auto* leftLayout = new QVBoxLayout(left);
-    leftLayout->setContentsMargins(12, 8, 12, 8);
+    leftLayout->setContentsMargins(kMarginX, 8, kMarginX, 8);
     leftLayout->setSpacing(8);
     leftLayout->addLayout(form);
     leftLayout->addWidget(state);
     leftLayout->addStretch();
-    left->setFixedWidth(kFormWidth);
+    for (QLabel* label : left->findChildren<QLabel*>())
+        if (label->wordWrap()) {
+            QSizePolicy policy = label->sizePolicy();
+            policy.setHorizontalPolicy(QSizePolicy::Ignored); // sentences take the width that is there
+            label->setSizePolicy(policy);
+        }
+    for (QComboBox* box : panel->findChildren<QComboBox*>())
+        letShrink(*box, kLeastLetters);
+    auto* fields = new TallScroll(left, kFormWidth, panel);
+    fields->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // as wide as its titles need, no wider
     auto* split = new QSplitter(Qt::Horizontal, panel);
     split->setChildrenCollapsible(false);
     split->addWidget(answer);
@@ -44,7 +59,7 @@ void layOutStudy(QWidget* panel, QFormLayout* form, QWidget* state, QWidget* ans
     auto* layout = new QHBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(left);
+    layout->addWidget(fields);
     layout->addWidget(split, 1);
 }
 

@@ -71,7 +71,6 @@ TrainingPanel::TrainingPanel(QWidget* parent)
     network_->setObjectName(QStringLiteral("quiet"));
     for (QWidget* box : std::initializer_list<QWidget*>{preset_, shareKind_, pfDays_, gpus_, tflops_, share_})
         box->setMinimumWidth(60);
-    preset_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setVerticalSpacing(4);

@@ -1,5 +1,6 @@
 #include "app/gui/verify/findings_panel.h"
 
+#include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/check_words.h"
@@ -8,7 +9,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLocale>
 #include <QPushButton>
 #include <QToolButton>
@@ -78,10 +78,9 @@ FindingsPanel::FindingsPanel(Document& document, VerifySession& session, QWidget
     foot->setSpacing(4);
     foot->addWidget(certificate_);
     foot->addWidget(provenance_);
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     row->addWidget(record_);
     row->addWidget(notes_);
-    row->addStretch();
     foot->addLayout(row);
     layout->addLayout(foot);
 
@@ -112,11 +111,10 @@ QWidget* FindingsPanel::buildTop()
     grouping_->setAccessibleName(tr("Order of the findings"));
     grouping_->addItems({tr("By rack"), tr("By kind")});
     onlyDifferences_ = new QCheckBox(tr("Only differences on the map"), top);
-    auto* layout = new QHBoxLayout(top);
+    auto* layout = new FlowLayout(top);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->addWidget(grouping_);
     layout->addWidget(onlyDifferences_);
-    layout->addStretch();
     connect(grouping_, &QComboBox::currentIndexChanged, this, [this](int index) {
         isFollowing_ = true;
         model_->setGrouping(index == 0 ? FindingsTree::Grouping::Rack : FindingsTree::Grouping::Kind);
@@ -157,11 +155,9 @@ QWidget* FindingsPanel::buildDetail()
     add(tr("Expected"), expected_);
     add(tr("Found"), found_);
     whyTitle_ = add(tr("Why"), why_);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(show_);
-    buttons->addWidget(accept_);
-    buttons->addWidget(acceptAll_);
-    buttons->addStretch();
+    auto* buttons = new FlowLayout;
+    for (QPushButton* button : {show_, accept_, acceptAll_})
+        buttons->addWidget(button);
     auto* layout = new QVBoxLayout(detail_);
     layout->setContentsMargins(12, 10, 12, 10);
     layout->setSpacing(6);

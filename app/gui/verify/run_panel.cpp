@@ -1,5 +1,6 @@
 #include "app/gui/verify/run_panel.h"
 
+#include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/run_dialog.h"
@@ -85,21 +86,17 @@ QWidget* RunPanel::buildTop()
     auto* column = new QVBoxLayout(top);
     column->setContentsMargins(12, 10, 12, 8);
     column->setSpacing(8);
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     open_ = new QPushButton(icon(QStringLiteral("open")), tr("Open a run ..."), top);
     open_->setToolTip(tr("The record that a run of link tests leaves behind (*.fabricrun)"));
     dryRun_ = new QPushButton(tr("What a run would be"), top);
     dryRun_->setToolTip(tr("Plans tests of every cable of the open plan. Nothing is run."));
     row->addWidget(open_);
     row->addWidget(dryRun_);
-    row->addStretch();
     column->addLayout(row);
     start_ = new QPushButton(icon(QStringLiteral("adapter")), tr("Run link tests ..."), top);
     start_->setToolTip(tr("Lists every command first; nothing starts without the plan's name typed"));
-    auto* second = new QHBoxLayout;
-    second->addWidget(start_);
-    second->addStretch();
-    column->addLayout(second);
+    column->addWidget(start_, 0, Qt::AlignLeft);
     connect(start_, &QPushButton::clicked, this, &RunPanel::openDialog);
     summary_ = label(QStringLiteral("runSummary"), top);
     column->addWidget(summary_);
@@ -164,7 +161,7 @@ void RunPanel::followLive()
 QWidget* RunPanel::buildChoices()
 {
     auto* page = new QWidget(this);
-    auto* row = new QHBoxLayout(page);
+    auto* row = new FlowLayout(page);
     row->setContentsMargins(12, 0, 12, 8);
     view_ = new QComboBox(page);
     view_->setAccessibleName(tr("Colour the map by"));
@@ -172,7 +169,6 @@ QWidget* RunPanel::buildChoices()
     onlyNotPassed_ = new QCheckBox(tr("Only what did not pass"), page);
     row->addWidget(view_);
     row->addWidget(onlyNotPassed_);
-    row->addStretch();
     connect(view_, &QComboBox::currentIndexChanged, this,
             [this](int index) { session_.setView(static_cast<RunView>(index)); });
     connect(onlyNotPassed_, &QCheckBox::toggled, &session_, &RunSession::setOnlyNotPassed);
@@ -184,7 +180,7 @@ QWidget* RunPanel::buildFoot()
     auto* foot = new QWidget(this);
     auto* column = new QVBoxLayout(foot);
     column->setContentsMargins(12, 8, 12, 10);
-    auto* contract = new QHBoxLayout;
+    auto* contract = new FlowLayout;
     level_ = new QComboBox(foot);
     level_->setAccessibleName(tr("Level that the contract asks of every cable"));
     for (const EvidenceLevel level :
@@ -193,12 +189,11 @@ QWidget* RunPanel::buildFoot()
     level_->setCurrentIndex(level_->findData(static_cast<int>(session_.required())));
     contract->addWidget(new PlainLabel(tr("Contract asks"), foot));
     contract->addWidget(level_);
-    contract->addStretch();
     evidence_ = new QPushButton(tr("Write evidence"), foot);
     evidence_->setToolTip(tr("Rows of evidence for what this run showed; one step that can be undone"));
     contract->addWidget(evidence_);
     column->addLayout(contract);
-    auto* papers = new QHBoxLayout;
+    auto* papers = new FlowLayout;
     language_ = new QComboBox(foot);
     language_->setAccessibleName(tr("Language of the report"));
     language_->addItems({QStringLiteral("English"), QStringLiteral("中文")});
@@ -214,7 +209,6 @@ QWidget* RunPanel::buildFoot()
             [this] { askReport(QStringLiteral("xlsx")); });
     report_->setMenu(menu);
     papers->addWidget(language_);
-    papers->addStretch();
     papers->addWidget(report_);
     column->addLayout(papers);
     connect(level_, &QComboBox::currentIndexChanged, this,

@@ -1,6 +1,8 @@
 #include "app/gui/verify/source_panel.h"
 
+#include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
+#include "app/gui/panels/short_choice.h"
 #include "app/gui/panels/words.h"
 
 #include <QComboBox>
@@ -23,6 +25,7 @@ namespace fabric::gui {
 namespace {
 
 constexpr int kDelayMs = 250;
+constexpr int kLeastLetters = 12;
 constexpr int kPathRole = Qt::UserRole;
 
 QLabel* quiet(const QString& text, QWidget* parent)
@@ -53,6 +56,7 @@ SourcePanel::SourcePanel(Document& document, Jobs& jobs, VerifySession& session,
 {
     setAcceptDrops(true);
     kind_->setAccessibleName(tr("Where to look"));
+    letShrink(*kind_, kLeastLetters);
     kind_->addItem(icon(QStringLiteral("paper")), tr("Files from the cluster"));
     kind_->addItem(icon(QStringLiteral("adapter")), tr("This machine's InfiniBand port"));
     kind_->addItem(icon(QStringLiteral("switch")), tr("A head node, by ssh"));
@@ -93,12 +97,11 @@ QWidget* SourcePanel::buildFiles()
     files_->setTextElideMode(Qt::ElideMiddle);
     files_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     layout->addWidget(files_);
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     auto* add = new QPushButton(tr("Add files ..."), page);
     auto* remove = new QPushButton(tr("Remove"), page);
     row->addWidget(add);
     row->addWidget(remove);
-    row->addStretch();
     layout->addLayout(row);
     connect(add, &QPushButton::clicked, this,
             [this] { addFiles(QFileDialog::getOpenFileNames(this, tr("Files from the cluster"))); });
@@ -158,7 +161,7 @@ QWidget* SourcePanel::buildHosts()
         quiet(tr("Asks every host of a list, one name a line, for its LLDP neighbours with your own ssh; at "
                  "most 8 at once. Hosts that do not answer are named and never called missing."),
               page));
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     hosts_ = new QLineEdit(page);
     hosts_->setPlaceholderText(tr("file with host names"));
     hosts_->setAccessibleName(tr("File with host names"));
@@ -180,6 +183,7 @@ QWidget* SourcePanel::buildRun()
     auto* layout = column(page);
     auto* heading = new PlainLabel(tr("What will be read or run"), page);
     heading->setObjectName(QStringLiteral("sectionTitle"));
+    heading->setWordWrap(true);
     plan_ = new QPlainTextEdit(page);
     plan_->setReadOnly(true);
     plan_->setAccessibleName(heading->text());

@@ -1,5 +1,6 @@
 #include "app/gui/verify/work_panel.h"
 
+#include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/findings_delegate.h"
@@ -13,7 +14,6 @@
 #include <QDate>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
@@ -99,10 +99,10 @@ WorkPanel::WorkPanel(Document& document, Jobs& jobs, VerifySession& session, QWi
                 [this, kind = QString::fromLatin1(suffix)] { askExport(kind); });
     export_->setMenu(menu);
 
-    auto* top = new QHBoxLayout;
+    count_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred); // puts the others at the right
+    auto* top = new FlowLayout;
     top->setContentsMargins(8, 6, 8, 6);
-    top->setSpacing(8);
-    top->addWidget(count_, 1);
+    top->addWidget(count_);
     top->addWidget(renew_);
     top->addWidget(language_);
     top->addWidget(export_);

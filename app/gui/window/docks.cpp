@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
 #include <QTabWidget>
 #include <QTimer>
@@ -128,11 +129,21 @@ QDockWidget* Docks::add(Set set, const QString& name, const QString& title, QWid
     dock->setAccessibleName(title);
     dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable |
                       QDockWidget::DockWidgetFloatable);
-    panel->setMinimumWidth(area == Qt::BottomDockWidgetArea ? 0 : kLeastWidth);
+    if (area != Qt::BottomDockWidgetArea) panel->installEventFilter(this);
     dock->setWidget(panel);
     window_.addDockWidget(area, dock);
     docks_.push_back(dock);
     return dock;
+}
+
+/// At the sides a panel is never narrower than usual, nor than its words need in any language; but a name of the plan,
+/// one long word, must not push the map away.
+bool Docks::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show)
+        if (auto* panel = qobject_cast<QWidget*>(watched))
+            panel->setMinimumWidth(std::clamp(panel->minimumSizeHint().width(), kLeastWidth, kRightWidth));
+    return QObject::eventFilter(watched, event);
 }
 
 void Docks::resetSizes()

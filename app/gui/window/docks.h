@@ -55,6 +55,9 @@ public:
     /// The sizes come from the user's last session: the first showing does not set the usual ones.
     void keepSizes() { isSized_ = isVerifySized_ = isWatchSized_ = true; }
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QDockWidget* add(Set set, const QString& name, const QString& title, QWidget* panel, Qt::DockWidgetArea area);
     std::vector<QDockWidget*> of(Set set) const;

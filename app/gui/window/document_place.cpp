@@ -1,6 +1,7 @@
 #include "app/gui/window/document_place.h"
 
 #include "app/gui/panels/icons.h"
+#include "app/gui/panels/short_choice.h"
 #include "app/gui/window/column_chooser.h"
 #include "app/gui/window/exchange.h"
 #include "app/gui/window/language.h"
@@ -111,10 +112,7 @@ void DocumentPlace::layOut()
     kinds_->setAccessibleName(tr("Kind of file"));
     // As wide for every paper: a box that follows its words would move the button beside it.
     constexpr int kKindLetters = 14;
-    kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    kinds_->setMinimumContentsLength(kKindLetters);
-    connect(kinds_, &QComboBox::currentTextChanged, kinds_,
-            [this](const QString& kind) { kinds_->setToolTip(plainToolTip(kind)); });
+    letShrink(*kinds_, kKindLetters);
     export_->setObjectName(QStringLiteral("primary"));
     columns_->setFixedWidth(kColumnsWidth);
 

@@ -219,8 +219,6 @@ void MainWindow::setColourScheme(ColourScheme scheme)
     const char* const names[] = {"system", "light", "dark"};
     settings_.setValue(QStringLiteral("window/theme"), QString::fromLatin1(names[static_cast<int>(scheme)]));
     applyAppearance(*qApp, scheme);
-    menus_->refreshIcons();
-    docks_->parts()->rebuild();
     map_->setTheme(currentTheme());
     racks_->setTheme(currentTheme());
     floor_->setTheme(currentTheme());

@@ -23,7 +23,6 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
-#include <QToolButton>
 
 namespace fabric::gui {
 
@@ -66,10 +65,7 @@ QAction* Menus::add(QMenu* menu, const Spec& spec, std::function<void()> run)
 {
     auto* action = new QAction(spec.text, this);
     action->setObjectName(QString::fromLatin1(spec.id));
-    if (spec.icon != nullptr) {
-        action->setIcon(icon(QString::fromLatin1(spec.icon)));
-        action->setProperty("iconName", QString::fromLatin1(spec.icon));
-    }
+    if (spec.icon != nullptr) action->setIcon(icon(QString::fromLatin1(spec.icon)));
     action->setShortcut(spec.keys);
     connect(action, &QAction::triggered, this, std::move(run));
     menu->addAction(action);
@@ -82,7 +78,6 @@ QAction* Menus::adopt(QMenu* menu, const char* id, const char* canvasName, const
 {
     QAction* action = canvasAction(window_.map(), canvasName);
     action->setIcon(iconName == nullptr ? QIcon() : icon(QString::fromLatin1(iconName)));
-    if (iconName != nullptr) action->setProperty("iconName", QString::fromLatin1(iconName));
     action->setShortcutContext(Qt::WindowShortcut);
     menu->addAction(action);
     actions_[QString::fromLatin1(id)] = action;
@@ -364,15 +359,6 @@ void Menus::fillFabrics()
         connect(action, &QAction::triggered, this, [this, id = fabric.id] { window_.document().setCurrentFabric(id); });
     }
     fabricMenu_->setEnabled(!fabricMenu_->isEmpty());
-}
-
-void Menus::refreshIcons()
-{
-    for (const auto& [id, action] : actions_)
-        if (const QString name = action->property("iconName").toString(); !name.isEmpty()) action->setIcon(icon(name));
-    for (QToolButton* button : window_.findChildren<QToolButton*>())
-        if (const QString name = button->property("iconName").toString(); !name.isEmpty()) button->setIcon(icon(name));
-    fabricMenu_->setIcon(icon(QStringLiteral("fabric")));
 }
 
 void Menus::refresh()

@@ -28,8 +28,6 @@ public:
     QMenu* fabricMenu() const { return fabricMenu_; }
     /// Shows which place and view is on, what can be done now, and the fabrics.
     void refresh();
-    /// Draws all icons again, after the colours changed.
-    void refreshIcons();
     /// The line with the counts of the last check; only the Verify place has it.
     void showResults(bool isShown);
 

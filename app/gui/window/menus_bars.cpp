@@ -11,6 +11,12 @@
 
 namespace fabric::gui {
 
+namespace {
+
+constexpr int kLeastSearch = 96; ///< px: the icon and the first words
+
+} // namespace
+
 void Menus::buildToolBar()
 {
     tools_ = window_.addToolBar(tr("Tools"));
@@ -53,10 +59,11 @@ void Menus::buildToolBar()
     auto* search = new QToolButton(tools_);
     search->setObjectName(QStringLiteral("search"));
     search->setIcon(icon(QStringLiteral("search")));
-    search->setProperty("iconName", QStringLiteral("search"));
     search->setText(tr("Find or run a command   Ctrl+K"));
     search->setAccessibleName(tr("Find or run a command"));
     search->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    search->setToolTip(search->text());
+    search->setMinimumWidth(kLeastSearch); // shorter words rather than none in a narrow window
     connect(search, &QToolButton::clicked, find(QStringLiteral("edit.find")), &QAction::trigger);
     tools_->addWidget(search);
 }

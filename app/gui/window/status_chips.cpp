@@ -50,6 +50,7 @@ StatusChips::StatusChips(Document& document, Jobs& jobs, const LiveResults& resu
     zoom_->setContentsMargins(8, 0, 8, 0);
     jobBox_ = new QWidget(this);
     jobText_ = new PlainLabel({}, jobBox_);
+    jobText_->setMinimumWidth(1); // a long title must not widen the window; its tooltip has it whole
     jobBar_ = new QProgressBar(jobBox_);
     jobBar_->setRange(0, 1000);
     jobBar_->setFixedWidth(120);
@@ -150,7 +151,7 @@ void StatusChips::refresh()
     const auto mark = [this](const char* name, const char* loud, bool isLoud) {
         chips_.at(QString::fromLatin1(name))
             ->setIcon(isLoud ? severityIcon(QString::fromLatin1(loud))
-                             : icon(QString::fromLatin1(loud), currentTheme().quietInk));
+                             : icon(QString::fromLatin1(loud), [] { return currentTheme().quietInk; }));
     };
     mark("errors", "severity-error", isChecked && results_.count(Severity::Error) > 0);
     mark("warnings", "severity-warning", isChecked && results_.count(Severity::Warning) > 0);
@@ -169,6 +170,7 @@ void StatusChips::refreshJobs()
     shownJob_ = running.begin()->first;
     const Jobs::State& state = running.begin()->second;
     jobText_->setText(state.stage.isEmpty() ? state.title : tr("%1: %2").arg(state.title, state.stage));
+    jobText_->setToolTip(plainToolTip(jobText_->text()));
     jobBar_->setValue(static_cast<int>(state.done * 1000));
     jobBox_->show();
 }
