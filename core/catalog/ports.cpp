@@ -84,22 +84,17 @@ void applyBreakout(PortShape& shape, std::string_view text)
 
 PortMap::PortMap(const Project& project, const Catalog& catalog) : catalog_(catalog)
 {
-    parts_.reserve(project.devices().size());
-    const std::string* lastSlug = nullptr;
+    std::vector<IdMap<Device, const Part*>::Entry> parts;
+    parts.reserve(project.devices().size());
+    const std::string* lastSlug = nullptr; // of runs of devices of one part
     const Part* last = nullptr;
     for (const Device& device : project.devices()) {
         if (lastSlug == nullptr || *lastSlug != device.part) last = catalog.find(device.part);
         lastSlug = &device.part;
-        parts_.emplace(device.id, last);
+        parts.emplace_back(device.id, last);
     }
-    for (const Module& module : project.modules()) {
-        const bool isCard = module.kind == ModuleKind::Adapter || module.kind == ModuleKind::LineCard;
-        if (!isCard && module.kind != ModuleKind::Transceiver) continue;
-        if (lastSlug == nullptr || *lastSlug != module.part) last = catalog.find(module.part);
-        lastSlug = &module.part;
-        if (isCard && module.bay != 0) cards_.emplace(Bay(module.device, module.bay), last);
-        if (!isCard) modules_.emplace(PortRef{module.device, module.bay, module.cage, 1}, CageModule{&module, last});
-    }
+    parts_ = IdMap<Device, const Part*>(std::move(parts), nullptr);
+    collectModules(project);
     for (const PortOverride& row : project.portOverrides()) {
         overrides_.emplace(row.port, &row);
         if (!row.name.empty()) overrideNames_.emplace(std::pair(row.port.device, std::string_view(row.name)), row.port);
@@ -109,17 +104,48 @@ PortMap::PortMap(const Project& project, const Catalog& catalog) : catalog_(cata
     }
 }
 
+void PortMap::collectModules(const Project& project)
+{
+    const std::string* lastSlug = nullptr;
+    const Part* last = nullptr;
+    for (const Module& module : project.modules()) {
+        const bool isCard = module.kind == ModuleKind::Adapter || module.kind == ModuleKind::LineCard;
+        if (!isCard && module.kind != ModuleKind::Transceiver) continue;
+        if (lastSlug == nullptr || *lastSlug != module.part) last = catalog_.find(module.part);
+        lastSlug = &module.part;
+        if (isCard && module.bay != 0) cards_.push_back({module.device, module.bay, last});
+        if (!isCard) modules_.emplace(PortRef{module.device, module.bay, module.cage, 1}, CageModule{&module, last});
+    }
+    const auto place = [](const Card& card) { return std::pair(card.device, card.bay); };
+    std::stable_sort(cards_.begin(), cards_.end(), [&](const Card& a, const Card& b) { return place(a) < place(b); });
+    const auto isSamePlace = [&](const Card& a, const Card& b) { return place(a) == place(b); };
+    cards_.erase(std::unique(cards_.begin(), cards_.end(), isSamePlace), cards_.end()); // the first one stays
+    std::vector<IdMap<Device, std::uint32_t>::Entry> first;
+    for (std::uint32_t i = 0; i < cards_.size(); ++i)
+        if (i == 0 || cards_[i].device != cards_[i - 1].device) first.emplace_back(cards_[i].device, i);
+    firstCard_ = IdMap<Device, std::uint32_t>(std::move(first), static_cast<std::uint32_t>(cards_.size()));
+}
+
+std::span<const PortMap::Card> PortMap::cardsOf(Id<Device> device) const
+{
+    const std::size_t first = firstCard_.of(device);
+    std::size_t last = first;
+    while (last < cards_.size() && cards_[last].device == device)
+        ++last;
+    return std::span(cards_).subspan(std::min(first, cards_.size()), last - first);
+}
+
 const Part* PortMap::devicePart(Id<Device> device) const
 {
-    const auto at = parts_.find(device);
-    return at == parts_.end() ? nullptr : at->second;
+    return parts_.of(device);
 }
 
 const Part* PortMap::partInBay(Id<Device> device, std::uint8_t bay) const
 {
     if (bay == 0) return devicePart(device);
-    const auto at = cards_.find(Bay(device, bay));
-    return at == cards_.end() ? nullptr : at->second;
+    for (const Card& card : cardsOf(device))
+        if (card.bay == bay) return card.part;
+    return nullptr;
 }
 
 const CageModule* PortMap::moduleIn(const PortRef& port) const
@@ -137,15 +163,25 @@ const PortOverride* PortMap::overrideOf(const PortRef& port) const
 
 std::optional<PortShape> PortMap::shape(const PortRef& port) const
 {
+    // Made where it is returned: this is asked for every end of every cable, and a copy costs more than the look-up.
+    std::optional<PortShape> found;
     const Part* part = partInBay(port.device, port.bay);
     const CageGroup* group = part == nullptr ? nullptr : groupOf(*part, port.cage);
-    if (group == nullptr) return std::nullopt;
-    PortShape shape{group, part, group->connectors, group->connectorMbps(), group->lanesPerConnector(), 0, 0};
+    if (group == nullptr) return found;
+    PortShape& shape = found.emplace();
+    shape.cage = group;
+    shape.part = part;
+    shape.connectors = group->connectors;
+    shape.mbps = group->connectorMbps();
+    shape.lanes = group->lanesPerConnector();
     if (!breakouts_.empty()) {
         const auto mode = breakouts_.find(PortRef{port.device, port.bay, port.cage, 1});
         if (mode != breakouts_.end()) applyBreakout(shape, mode->second);
     }
-    if (port.connector < 1 || port.connector > shape.connectors) return std::nullopt;
+    if (port.connector < 1 || port.connector > shape.connectors) {
+        found.reset();
+        return found;
+    }
     const int number = part->portRails.empty() ? 0 : dataNumber(*part, port.cage, port.connector);
     if (number >= 1 && number <= static_cast<int>(part->portRails.size()))
         shape.rail = part->portRails[static_cast<std::size_t>(number - 1)];
@@ -154,7 +190,7 @@ std::optional<PortShape> PortMap::shape(const PortRef& port) const
         if (row->rail > 0) shape.rail = row->rail;
         shape.plane = row->plane;
     }
-    return shape;
+    return found;
 }
 
 std::optional<PortFacts> PortMap::facts(const PortRef& port) const
@@ -204,8 +240,8 @@ std::vector<PortRef> PortMap::ports(Id<Device> device, bool withService) const
 {
     std::vector<std::pair<std::uint8_t, const Part*>> carriers;
     if (const Part* part = devicePart(device)) carriers.emplace_back(0, part);
-    for (auto at = cards_.lower_bound(Bay(device, 0)); at != cards_.end() && at->first.first == device; ++at)
-        if (at->second != nullptr) carriers.emplace_back(at->first.second, at->second);
+    for (const Card& card : cardsOf(device))
+        if (card.part != nullptr) carriers.emplace_back(card.bay, card.part);
 
     std::vector<PortRef> found;
     for (const bool service : {false, true}) {

@@ -2,12 +2,15 @@
 // overrides.
 #pragma once
 
+#include "core/base/id_map.h"
 #include "core/catalog/catalog.h"
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace fabric {
 
@@ -76,15 +79,24 @@ public:
     const CageModule* moduleIn(const PortRef& port) const;
 
 private:
-    using Bay = std::pair<Id<Device>, std::uint8_t>;
+    /// An adapter or line card in its bay.
+    struct Card {
+        Id<Device> device;
+        std::uint8_t bay = 0;
+        const Part* part = nullptr; ///< null when the catalogue does not have it
+    };
 
+    void collectModules(const Project& project);
+    /// The cards of a device, in order of bay.
+    std::span<const Card> cardsOf(Id<Device> device) const;
     const PortOverride* overrideOf(const PortRef& port) const;
     std::string plainName(const PortRef& port, const PortShape& shape) const;
     std::optional<PortRef> nameOnPart(Id<Device> device, std::uint8_t bay, std::string_view name) const;
 
     const Catalog& catalog_;
-    std::unordered_map<Id<Device>, const Part*> parts_;
-    std::map<Bay, const Part*> cards_;                ///< adapters and line cards; null = part unknown
+    IdMap<Device, const Part*> parts_;
+    std::vector<Card> cards_;                         ///< in order of device and bay
+    IdMap<Device, std::uint32_t> firstCard_;          ///< index into cards_ of devices that have one
     std::unordered_map<PortRef, CageModule> modules_; ///< transceivers by cage: connector 1
     std::unordered_map<PortRef, const PortOverride*> overrides_;
     std::unordered_map<PortRef, std::string_view> breakouts_; ///< by cage: connector 1

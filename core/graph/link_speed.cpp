@@ -44,7 +44,10 @@ const Part* LinkSpeeds::partOf(const Cable& cable)
 
 std::int64_t LinkSpeeds::commonLaneMbps(const CageGroup& a, const CageGroup& b, const Part* part)
 {
-    const auto [at, isNew] = laneMbps_.try_emplace(Class{&a, &b, part}, 0);
+    const Class wanted{&a, &b, part};
+    if (last_ != nullptr && last_->first == wanted) return last_->second; // links of one class come in runs
+    const auto [at, isNew] = laneMbps_.try_emplace(wanted, 0);
+    last_ = &*at;
     if (!isNew) return at->second;
     for (const std::string& modulation : a.modulations)
         if (std::find(b.modulations.begin(), b.modulations.end(), modulation) != b.modulations.end() &&

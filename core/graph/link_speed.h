@@ -36,6 +36,7 @@ private:
 
     const PortMap& ports_;
     std::unordered_map<Class, std::int64_t, Hash> laneMbps_;
+    const std::pair<const Class, std::int64_t>* last_ = nullptr; ///< of laneMbps_, which never moves its entries
     std::string lastSlug_;
     const Part* lastPart_ = nullptr;
 };

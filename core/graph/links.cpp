@@ -27,21 +27,12 @@ public:
     std::vector<Link> run() &&
     {
         findPassive();
-        collectLegs();
-        links_.reserve(legs_.size());
-        for (std::size_t i = 0; i < legs_.size(); ++i) {
-            const Leg& leg = legs_[i];
-            const bool isPassiveA = isPassive(leg.a.port);
-            const bool isPassiveB = isPassive(leg.b.port);
-            if (isPassiveA && isPassiveB) continue;
-            if (isPassiveA || isPassiveB) {
-                path_.assign(1, i);
-                follow(i, isPassiveB ? leg.b : leg.a,
-                       {isPassiveB ? leg.a : leg.b, 0, leg.lanes, isPassiveB ? leg.b.lane0 : leg.a.lane0});
-            } else {
-                const Cable* cable = cables_[i];
-                emit(leg.a, leg.b, leg.lanes, {&cable, 1});
-            }
+        links_.reserve(project_.cables().size());
+        if (passive_.empty()) {
+            emitStraight();
+        } else {
+            collectLegs();
+            emitChained();
         }
         return std::move(links_);
     }
@@ -80,15 +71,46 @@ private:
     }
     bool isPassive(const PortRef& port) const
     {
-        if (passive_.empty()) return false;
         const auto at = passive_.find(port.device);
         return at != passive_.end() && (at->second == Passive::Panel || followsCircuits_);
     }
 
     bool isOptical(const PortRef& port) const
     {
+        if (passive_.empty()) return false;
         const auto at = passive_.find(port.device);
         return at != passive_.end() && at->second == Passive::Ocs;
+    }
+
+    /// Without passive boxes each leg is a link of its own: one walk over the cables, each looked at once.
+    void emitStraight()
+    {
+        for (const Cable& cable : project_.cables()) {
+            if (fabric_ && cable.fabric != fabric_) continue;
+            legs_.clear();
+            appendLegs(cable, ports_, legs_);
+            const Cable* row = &cable;
+            for (const Leg& leg : legs_)
+                emit(leg.a, leg.b, leg.lanes, {&row, 1});
+        }
+    }
+
+    void emitChained()
+    {
+        for (std::size_t i = 0; i < legs_.size(); ++i) {
+            const Leg& leg = legs_[i];
+            const bool isPassiveA = isPassive(leg.a.port);
+            const bool isPassiveB = isPassive(leg.b.port);
+            if (isPassiveA && isPassiveB) continue;
+            if (isPassiveA || isPassiveB) {
+                path_.assign(1, i);
+                follow(i, isPassiveB ? leg.b : leg.a,
+                       {isPassiveB ? leg.a : leg.b, 0, leg.lanes, isPassiveB ? leg.b.lane0 : leg.a.lane0});
+            } else {
+                const Cable* cable = cables_[i];
+                emit(leg.a, leg.b, leg.lanes, {&cable, 1});
+            }
+        }
     }
 
     void collectLegs()
@@ -103,7 +125,6 @@ private:
             appendLegs(cable, ports_, legs_);
             cables_.resize(legs_.size(), &cable);
         }
-        if (passive_.empty()) return;
         for (std::size_t i = 0; i < legs_.size(); ++i) {
             if (isPassive(legs_[i].a.port)) atPassive_[legs_[i].a.port].push_back(i);
             if (isPassive(legs_[i].b.port)) atPassive_[legs_[i].b.port].push_back(i);
@@ -160,43 +181,39 @@ private:
                 static_cast<std::uint8_t>(std::min(lanes, kWholeLanes))};
     }
 
-    void emit(End a, End b, int lanes, std::span<const Cable* const> cables)
+    void emit(const End& a, const End& b, int lanes, std::span<const Cable* const> cables)
     {
         if (fabric_ && cables.front()->fabric != fabric_) return;
-        Link link;
-        link.fabric = cables.front()->fabric;
-        auto shapeA = ports_.shape(a.port);
-        auto shapeB = ports_.shape(b.port);
+        const auto ownA = ports_.shape(a.port);
+        const auto ownB = ports_.shape(b.port);
         // Drawn up to an optical switch, which has no rate of its own: light comes and goes at the other port's.
-        if (shapeA && isOptical(b.port)) shapeB = shapeA;
-        if (shapeB && isOptical(a.port)) shapeA = shapeB;
-        for (const auto& shape : {shapeA, shapeB})
-            if (shape && shape->lanes > 0) lanes = std::min(lanes, shape->lanes);
+        const auto& shapeB = ownA && isOptical(b.port) ? ownA : ownB;
+        const auto& shapeA = shapeB && isOptical(a.port) ? shapeB : ownA;
+        for (const auto* shape : {&shapeA, &shapeB})
+            if (*shape && (*shape)->lanes > 0) lanes = std::min(lanes, (*shape)->lanes);
+        Link& link = links_.emplace_back();
+        link.fabric = cables.front()->fabric;
         if (shapeA && shapeB) link.mbps = speeds_.mbps(*shapeA, *shapeB, cables, lanes);
         link.lanes = lanes == kWholeLanes ? 0 : lanes;
         setRailAndPlane(link, a, b, shapeA, shapeB);
-        link.cables.reserve(cables.size());
         for (const Cable* cable : cables)
             link.cables.push_back(cable->id);
-        if (b.port.device < a.port.device) {
-            std::swap(a, b);
-            std::reverse(link.cables.begin(), link.cables.end());
-        }
-        link.a = a;
-        link.b = b;
-        links_.push_back(std::move(link));
+        const bool isTurned = b.port.device < a.port.device;
+        if (isTurned) std::reverse(link.cables.begin(), link.cables.end());
+        link.a = isTurned ? b : a;
+        link.b = isTurned ? a : b;
     }
 
     void setRailAndPlane(Link& link, const End& a, const End& b, const std::optional<PortShape>& shapeA,
                          const std::optional<PortShape>& shapeB) const
     {
-        for (const auto& shape : {shapeA, shapeB}) {
-            if (shape && link.rail == 0) link.rail = shape->rail;
-            if (shape && link.plane == 0) link.plane = shape->plane;
+        for (const auto* shape : {&shapeA, &shapeB}) {
+            if (*shape && link.rail == 0) link.rail = (*shape)->rail;
+            if (*shape && link.plane == 0) link.plane = (*shape)->plane;
         }
         if ((link.rail != 0 && link.plane != 0) || labels_.empty()) return;
-        for (const End& end : {a, b}) {
-            const auto labels = labels_.find(end.port.device);
+        for (const End* end : {&a, &b}) {
+            const auto labels = labels_.find(end->port.device);
             if (labels == labels_.end()) continue;
             if (link.rail == 0) link.rail = labels->second.rail;
             if (link.plane == 0) link.plane = labels->second.plane;

@@ -6,6 +6,7 @@
 // Everything that counts bandwidth reads links; everything that counts purchases reads cables and modules.
 #pragma once
 
+#include "core/base/inline_vector.h"
 #include "core/catalog/ports.h"
 
 #include <span>
@@ -20,8 +21,8 @@ struct Link {
     End b;
     std::int64_t mbps = 0; ///< min(port A, port B, cable) for the lanes in use; 0 = unknown
     int lanes = 0;
-    std::vector<Id<Cable>> cables; ///< in order from a to b; more than one when panels or circuits lie between
-    int rail = 0;                  ///< from the ports or their devices; 0 = none
+    InlineVector<Id<Cable>, 2> cables; ///< in order from a to b; more than one when panels or circuits lie between
+    int rail = 0;                      ///< from the ports or their devices; 0 = none
     int plane = 0;
 };
 

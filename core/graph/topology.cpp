@@ -80,7 +80,6 @@ Topology Topology::build(const Project& project, const Catalog& catalog, const s
 {
     Topology topology;
     topology.collectNodes(project, catalog, links, fabric);
-    topology.indexNodes();
     topology.connect(links, fabric);
     topology.mergeParallel();
     return topology;
@@ -106,33 +105,11 @@ void Topology::collectNodes(const Project& project, const Catalog& catalog, cons
     }
     switchCount_ = static_cast<NodeIndex>(devices_.size());
     devices_.insert(devices_.end(), ends.begin(), ends.end());
-}
-
-void Topology::indexNodes()
-{
-    if (devices_.empty()) return;
-    const auto [low, high] = std::minmax_element(devices_.begin(), devices_.end());
-    lowestId_ = low->value;
-    const std::uint64_t slots = std::uint64_t{high->value} - lowestId_ + 1;
-    if (slots <= kDenseFloor || slots <= kDenseSlotsPerNode * devices_.size()) {
-        byId_.assign(slots, kNoNode);
-        for (NodeIndex node = 0; node < size(); ++node)
-            byId_[devices_[node].value - lowestId_] = node;
-        return;
-    }
+    std::vector<IdMap<Device, NodeIndex>::Entry> nodes;
+    nodes.reserve(devices_.size());
     for (NodeIndex node = 0; node < size(); ++node)
-        sortedIds_.emplace_back(devices_[node], node);
-    std::sort(sortedIds_.begin(), sortedIds_.end());
-}
-
-NodeIndex Topology::node(Id<Device> device) const
-{
-    if (!byId_.empty()) {
-        const std::uint32_t slot = device.value - lowestId_;
-        return device.value >= lowestId_ && slot < byId_.size() ? byId_[slot] : kNoNode;
-    }
-    const auto at = std::lower_bound(sortedIds_.begin(), sortedIds_.end(), std::pair(device, NodeIndex{0}));
-    return at != sortedIds_.end() && at->first == device ? at->second : kNoNode;
+        nodes.emplace_back(devices_[node], node);
+    byId_ = IdMap<Device, NodeIndex>(std::move(nodes), kNoNode);
 }
 
 void Topology::connect(const std::vector<Link>& links, Id<Fabric> fabric)

@@ -8,6 +8,7 @@
 // in vectors indexed by node. Cost: build O(V + E). Threads: immutable, free to share.
 #pragma once
 
+#include "core/base/id_map.h"
 #include "core/graph/links.h"
 
 #include <cstdint>
@@ -44,7 +45,7 @@ public:
 
     Id<Device> device(NodeIndex node) const { return devices_[node]; }
     /// The node of a device, or kNoNode when it has no part in this fabric. O(1), O(log V) when ids are scattered.
-    NodeIndex node(Id<Device> device) const;
+    NodeIndex node(Id<Device> device) const { return byId_.of(device); }
 
     std::span<const Arc> arcs(NodeIndex node) const { return range(first_[node], first_[node + 1]); }
     std::span<const Arc> switchArcs(NodeIndex node) const { return range(first_[node], firstEnd_[node]); }
@@ -54,7 +55,6 @@ private:
     std::span<const Arc> range(std::uint32_t from, std::uint32_t to) const { return {arcs_.data() + from, to - from}; }
     void collectNodes(const Project& project, const Catalog& catalog, const std::vector<Link>& links,
                       Id<Fabric> fabric);
-    void indexNodes();
     void connect(const std::vector<Link>& links, Id<Fabric> fabric);
     void mergeParallel();
 
@@ -62,11 +62,9 @@ private:
     NodeIndex switchCount_ = 0;
     std::size_t linkCount_ = 0;
     std::size_t unknownSpeedLinks_ = 0;
-    std::uint32_t lowestId_ = 0;
-    std::vector<NodeIndex> byId_;                             ///< dense, from lowestId_; empty when ids are scattered
-    std::vector<std::pair<Id<Device>, NodeIndex>> sortedIds_; ///< then this one is used
-    std::vector<std::uint32_t> first_;                        ///< size() + 1 offsets into arcs_
-    std::vector<std::uint32_t> firstEnd_;                     ///< first arc of a node that leads to an end device
+    IdMap<Device, NodeIndex> byId_{{}, kNoNode};
+    std::vector<std::uint32_t> first_;    ///< size() + 1 offsets into arcs_
+    std::vector<std::uint32_t> firstEnd_; ///< first arc of a node that leads to an end device
     std::vector<Arc> arcs_;
 };
 

@@ -103,6 +103,17 @@ struct RowOf<Id<Row>> {
     using type = Row;
 };
 
+/// The table's name in the file.
+template <class Row>
+const char* tableName()
+{
+    const char* found = "";
+    forEachTable([&](const char* name, auto id) {
+        if constexpr (std::is_same_v<typename RowOf<decltype(id)>::type, Row>) found = name;
+    });
+    return found;
+}
+
 /// An immutable copy for jobs and renderers; shares all chunks with `project`.
 inline std::shared_ptr<const Project> snapshot(const Project& project)
 {

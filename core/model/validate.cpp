@@ -1,6 +1,7 @@
 #include "core/model/validate.h"
 
 #include "core/base/strings.h"
+#include "core/model/dangling.h"
 
 #include <fmt/format.h>
 
@@ -14,16 +15,6 @@ namespace {
 
 constexpr std::size_t kMaxNoteBytes = 64 * 1024;
 constexpr std::size_t kMaxEnds = 1024;
-
-template <class Row>
-const char* tableName()
-{
-    const char* found = "";
-    forEachTable([&](const char* name, auto id) {
-        if constexpr (std::is_same_v<typename RowOf<decltype(id)>::type, Row>) found = name;
-    });
-    return found;
-}
 
 /// Checks one row field by field; the first fault is kept.
 template <class Row>
@@ -164,27 +155,6 @@ private:
     std::optional<Error> fault_;
 };
 
-/// Calls f(id) for every reference of a row, whatever its target table: ids are unique over all tables.
-template <class Row, class F>
-void forEachReference(const Row& row, F&& f)
-{
-    Row::describe([&](const char*, auto member) {
-        const auto& value = row.*member;
-        using Field = std::remove_cvref_t<decltype(value)>;
-        if constexpr (std::is_same_v<Field, std::vector<CableEnd>>) {
-            for (const CableEnd& end : value)
-                f(end.end.port.device.value);
-        } else if constexpr (std::is_same_v<Field, PortRef>) {
-            f(value.device.value);
-        } else if constexpr (std::is_same_v<Field, std::vector<Id<Route>>>) {
-            for (const auto id : value)
-                f(id.value);
-        } else if constexpr (requires { typename RowOf<Field>::type; }) {
-            f(value.value);
-        }
-    });
-}
-
 /// A group must not be its own ancestor. Every parent must exist already. Linear in the groups walked: a chain is
 /// followed only until it meets one that is known to end.
 template <class Groups>
@@ -219,42 +189,20 @@ Result<void> checkConfigurationsOnce(const Project& project)
     return {};
 }
 
-Result<void> checkNothingDangles(const Project& project, const std::unordered_set<std::uint32_t>& removed)
-{
-    std::optional<Error> fault;
-    const auto checkTable = [&]<class Row>(Id<Row>) {
-        for (const Row& row : project.table<Row>()) {
-            if (fault) return;
-            forEachReference(row, [&](std::uint32_t id) {
-                if (removed.contains(id) && !fault)
-                    fault = Error{ErrorKind::Conflict, "FP-MOD-010",
-                                  Message{FABRIC_TEXT("model", "A removed row is still referred to"), {}},
-                                  fmt::format("/{}/{}", tableName<Row>(), row.id.value)};
-            });
-        }
-    };
-    forEachTable([&](const char*, auto id) { checkTable(id); });
-    if (fault) return Failure(std::move(*fault));
-    return {};
-}
-
 } // namespace
 
 Result<void> validateChanges(const Project& project, const Commit& commit)
 {
     Result<void> result;
-    std::unordered_set<std::uint32_t> removed;
     const auto checkTable = [&]<class Row>(Id<Row>) {
         const RowChanges<Row>& changes = commit.changes<Row>();
-        for (const Row& row : changes.before)
-            if (!project.table<Row>().contains(row.id)) removed.insert(row.id.value);
         for (const Row& row : changes.after) {
             if (!result) return;
             result = RowChecker<Row>(project, row).run();
         }
     };
     forEachTable([&](const char*, auto id) { checkTable(id); });
-    if (result && !removed.empty()) result = checkNothingDangles(project, removed);
+    if (result) result = checkNothingDangles(project, commit);
     if (result) result = checkParents(project, commit.changes<Group>().after);
     if (result && !commit.changes<Circuits>().after.empty()) result = checkConfigurationsOnce(project);
     return result;

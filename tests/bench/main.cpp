@@ -4,6 +4,7 @@
 //   fabric-bench --compare    only the comparison of plan and fabric
 //   fabric-bench --schedule   only the schedules of link tests
 //   fabric-bench --planner    only routing, failures and collectives
+//   fabric-bench --edit       only an edit and the figures after it
 //   fabric-bench --papers     only a large workbook and two hundred pages of PDF
 //   fabric-bench --runs 9     more runs per operation (default 5); figures are medians of CPU time
 // Compare only figures of one run; machines differ and are noisy.
@@ -61,6 +62,7 @@ int main(int argc, char** argv)
         const bool isEdited = benchEdit(*subject);
         return benchCollectives(*subject) && isRouted && isSwept && isEdited ? 0 : 1;
     }
+    if (isOnly("--edit")) return benchEdit(*subject) ? 0 : 1;
     if (isOnly("--schedule")) return benchSchedule(*subject) ? 0 : 1;
     bool isRight = benchCompare(*subject);
     if (isOnly("--compare")) return isRight ? 0 : 1;

@@ -26,7 +26,7 @@ std::vector<std::string> namesOf(const FabricGraph& graph, const std::vector<Nod
 
 const Device& deviceOf(const FabricGraph& graph, NodeIndex node)
 {
-    return graph.project.devices().at(graph.topology.device(node));
+    return *graph.devices[node];
 }
 
 Ratio ratioOf(const Subtree& subtree)
@@ -37,12 +37,14 @@ Ratio ratioOf(const Subtree& subtree)
 /// "32 x 400G" over the links between the given switches and end devices.
 std::string hostSum(const FabricGraph& graph, const std::vector<NodeIndex>& sources)
 {
-    const std::set<NodeIndex> wanted(sources.begin(), sources.end());
+    std::vector<char> isSource(graph.topology.switchCount(), 0);
+    for (const NodeIndex source : sources)
+        isSource[source] = 1;
     return linkSum(graph.links, graph.fabric, [&](const Link& link) {
         const NodeIndex a = graph.topology.node(link.a.port.device);
         const NodeIndex b = graph.topology.node(link.b.port.device);
         if (a == kNoNode || b == kNoNode || graph.topology.isSwitch(a) == graph.topology.isSwitch(b)) return false;
-        return wanted.contains(std::min(a, b));
+        return isSource[std::min(a, b)] != 0; // switches come first
     });
 }
 

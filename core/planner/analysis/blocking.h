@@ -13,6 +13,7 @@ struct FabricGraph {
     Id<Fabric> fabric;
     const Topology& topology;
     const std::vector<int>& tiers;
+    std::vector<const Device*> devices; ///< of each node
 };
 
 /// Sets isTree, whyNoRatio, headline*, neededOnly, leaf*, orphanLeaves, tiers, the down/up/peer sums of perSwitch

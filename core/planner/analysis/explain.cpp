@@ -36,13 +36,10 @@ std::vector<std::string> shortList(std::vector<std::string> names)
     return names;
 }
 
-std::string linkSum(const std::vector<Link>& links, Id<Fabric> fabric, const std::function<bool(const Link&)>& counts)
+std::string linkSumText(const LinksBySpeed& links)
 {
-    std::map<std::int64_t, std::size_t, std::greater<>> bySpeed;
-    for (const Link& link : links)
-        if ((!fabric || link.fabric == fabric) && counts(link)) ++bySpeed[link.mbps];
     std::string text;
-    for (const auto& [mbps, count] : bySpeed)
+    for (const auto& [mbps, count] : links)
         text += fmt::format("{}{} x {}", text.empty() ? "" : " + ", count, mbps == 0 ? "unknown" : capacityText(mbps));
     return text.empty() ? "none" : text;
 }

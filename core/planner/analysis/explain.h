@@ -6,6 +6,7 @@
 #include "core/planner/analysis/figures.h"
 
 #include <functional>
+#include <map>
 
 namespace fabric {
 
@@ -18,7 +19,20 @@ std::string deviceLabel(const Project& project, Id<Device> device);
 /// At most 20 names, then "and N more".
 std::vector<std::string> shortList(std::vector<std::string> names);
 
-/// "32 x 400G + 4 x 200G" for the links of `fabric` that `counts` accepts, fastest first; "none" without any. O(links).
-std::string linkSum(const std::vector<Link>& links, Id<Fabric> fabric, const std::function<bool(const Link&)>& counts);
+/// Numbers of links by speed in Mb/s, fastest first.
+using LinksBySpeed = std::map<std::int64_t, std::size_t, std::greater<>>;
+
+/// "32 x 400G + 4 x 200G"; "none" without any.
+std::string linkSumText(const LinksBySpeed& links);
+
+/// The sum of the links of `fabric` that `counts` accepts. O(links).
+template <class Counts>
+std::string linkSum(const std::vector<Link>& links, Id<Fabric> fabric, Counts counts)
+{
+    LinksBySpeed bySpeed;
+    for (const Link& link : links)
+        if ((!fabric || link.fabric == fabric) && counts(link)) ++bySpeed[link.mbps];
+    return linkSumText(bySpeed);
+}
 
 } // namespace fabric

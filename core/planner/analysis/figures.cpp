@@ -10,31 +10,32 @@ namespace fabric {
 
 namespace {
 
-std::string classOf(const FabricGraph& graph, NodeIndex node)
-{
-    return graph.topology.isSwitch(node) ? tierName(graph.tiers[node]) : "node";
-}
-
 /// "node-leaf", "leaf-spine", "leaf-leaf" ...: lower end first, end devices of every role under "node".
 void countLinks(const FabricGraph& graph, FabricFigures& figures)
 {
     const Topology& topology = graph.topology;
-    const auto rank = [&](NodeIndex node) { return topology.isSwitch(node) ? graph.tiers[node] + 1 : 0; };
-    std::map<std::pair<int, int>, std::pair<int, std::pair<NodeIndex, NodeIndex>>> byRank;
-    std::pair<int, int> last{-1, -1};
-    std::pair<int, std::pair<NodeIndex, NodeIndex>>* count = nullptr;
-    for (NodeIndex node = 0; node < topology.size(); ++node)
-        for (const Arc& arc : topology.arcs(node)) {
-            const std::pair ranks(rank(node), rank(arc.to));
-            if (ranks.first > ranks.second || (ranks.first == ranks.second && node > arc.to)) continue;
-            if (ranks != last) count = &byRank.try_emplace(ranks, 0, std::pair(node, arc.to)).first->second;
-            last = ranks;
-            count->first += static_cast<int>(arc.links);
+    std::map<std::pair<int, int>, int> byTiers; // 0 stands below the tiers, for end devices
+    auto at = byTiers.end();
+    const auto count = [&](int lower, int upper, const Arc& arc) {
+        const std::pair tiers(lower, upper);
+        if (at == byTiers.end() || at->first != tiers) at = byTiers.try_emplace(tiers, 0).first; // they come in runs
+        at->second += static_cast<int>(arc.links);
+    };
+    for (NodeIndex node = 0; node < topology.switchCount(); ++node) {
+        const int tier = graph.tiers[node] + 1;
+        for (const Arc& arc : topology.endArcs(node))
+            count(0, tier, arc);
+        for (const Arc& arc : topology.switchArcs(node)) {
+            const int other = graph.tiers[arc.to] + 1;
+            if (tier < other || (tier == other && node < arc.to)) count(tier, other, arc);
         }
-    for (const auto& [ranks, entry] : byRank) {
-        const std::string key = classOf(graph, entry.second.first) + "-" + classOf(graph, entry.second.second);
-        figures.links[key] += entry.first;
     }
+    for (NodeIndex node = topology.switchCount(); node < topology.size(); ++node)
+        for (const Arc& arc : topology.endArcs(node))
+            if (node < arc.to) count(0, 0, arc);
+    const auto name = [](int tier) { return tier == 0 ? "node" : tierName(tier - 1); };
+    for (const auto& [tiers, number] : byTiers)
+        figures.links[name(tiers.first) + "-" + name(tiers.second)] += number;
     for (const auto& [key, number] : figures.links)
         figures.derivation.push_back(
             {"counts.links." + key,
@@ -51,7 +52,7 @@ void countDevices(const FabricGraph& graph, FabricFigures& figures)
     for (NodeIndex node = 0; node < topology.switchCount(); ++node)
         ++figures.switches[tierName(graph.tiers[node])];
     for (NodeIndex node = topology.switchCount(); node < topology.size(); ++node) {
-        const Role role = graph.project.devices().at(topology.device(node)).role;
+        const Role role = graph.devices[node]->role;
         const bool isPlain = role == Role::Unset || role == Role::Other || role == Role::Node;
         if (isPlain) ++figures.nodes;
         ++figures.endDevices[isPlain ? "node" : std::string(enumName(role))];
@@ -70,28 +71,23 @@ void countDevices(const FabricGraph& graph, FabricFigures& figures)
          {}});
 }
 
-void countCables(const FabricGraph& graph, FabricFigures& figures)
+void addCables(const FabricGraph& graph, const PortMap& ports, FabricFigures& figures)
 {
-    for (const Cable& cable : graph.project.cables())
-        if (!graph.fabric || cable.fabric == graph.fabric) ++figures.cables;
+    const CableCounts counts = countCables(graph.project, ports, graph.topology, graph.fabric);
+    figures.cables = counts.cables;
     figures.derivation.push_back(
         {"counts.cables",
          Message{FABRIC_TEXT("analysis", "%1 physical cables, splitters and twin-port cables counted once"),
                  {std::to_string(figures.cables)}},
          {}});
-}
-
-void addPorts(const FabricGraph& graph, const PortMap& ports, FabricFigures& figures)
-{
-    const std::vector<PortCount> counts = countPorts(graph.project, ports, graph.topology);
     int unknown = 0;
     for (NodeIndex node = 0; node < graph.topology.switchCount(); ++node) {
         SwitchFigures& row = figures.perSwitch[node];
         row.device = graph.topology.device(node);
         row.tier = graph.tiers[node];
-        row.portsUsed = counts[node].used;
-        row.portsFree = counts[node].free;
-        row.arePortsKnown = counts[node].isKnown;
+        row.portsUsed = counts.ports[node].used;
+        row.portsFree = counts.ports[node].free;
+        row.arePortsKnown = counts.ports[node].isKnown;
         figures.portsUsed += row.portsUsed;
         figures.portsFree += row.portsFree;
         unknown += row.arePortsKnown ? 0 : 1;
@@ -104,6 +100,15 @@ void addPorts(const FabricGraph& graph, const PortMap& ports, FabricFigures& fig
          {}});
 }
 
+/// The row of each node: one walk over the devices instead of a search for each node.
+std::vector<const Device*> devicesOf(const Project& project, const Topology& topology)
+{
+    std::vector<const Device*> rows(topology.size(), nullptr);
+    for (const Device& device : project.devices())
+        if (const NodeIndex node = topology.node(device.id); node != kNoNode) rows[node] = &device;
+    return rows;
+}
+
 } // namespace
 
 FabricFigures analyze(const Project& project, const Catalog& catalog, const PortMap& ports,
@@ -111,7 +116,7 @@ FabricFigures analyze(const Project& project, const Catalog& catalog, const Port
 {
     const Topology topology = Topology::build(project, catalog, links, fabric);
     const std::vector<int> tiers = tiersOf(project, topology);
-    const FabricGraph graph{project, links, fabric, topology, tiers};
+    const FabricGraph graph{project, links, fabric, topology, tiers, devicesOf(project, topology)};
 
     FabricFigures figures;
     figures.fabric = fabric;
@@ -122,8 +127,7 @@ FabricFigures analyze(const Project& project, const Catalog& catalog, const Port
     addBlocking(graph, figures);
     countDevices(graph, figures);
     countLinks(graph, figures);
-    countCables(graph, figures);
-    addPorts(graph, ports, figures);
+    addCables(graph, ports, figures);
     return figures;
 }
 

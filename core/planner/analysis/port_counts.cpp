@@ -35,21 +35,24 @@ std::unordered_set<Id<Device>> devicesOfTheirOwn(const Project& project)
 struct UsedPorts {
     std::vector<std::uint32_t> first;
     std::vector<std::uint32_t> keys;
+    int cables = 0; ///< of the fabric asked for
 };
 
-UsedPorts usedPorts(const Project& project, const Topology& topology)
+UsedPorts usedPorts(const Project& project, const Topology& topology, Id<Fabric> fabric)
 {
     std::vector<std::pair<NodeIndex, std::uint32_t>> uses;
     uses.reserve(project.cables().size() * 2);
     UsedPorts used;
     used.first.assign(topology.switchCount() + 1, 0);
-    for (const Cable& cable : project.cables())
+    for (const Cable& cable : project.cables()) {
+        if (!fabric || cable.fabric == fabric) ++used.cables;
         for (const CableEnd& end : cable.ends) {
             const NodeIndex node = topology.node(end.end.port.device);
             if (node == kNoNode || !topology.isSwitch(node)) continue;
             uses.emplace_back(node, portKey(end.end.port));
             ++used.first[node + 1];
         }
+    }
     for (NodeIndex node = 0; node < topology.switchCount(); ++node)
         used.first[node + 1] += used.first[node];
     used.keys.resize(uses.size());
@@ -61,19 +64,19 @@ UsedPorts usedPorts(const Project& project, const Topology& topology)
 
 } // namespace
 
-std::vector<PortCount> countPorts(const Project& project, const PortMap& ports, const Topology& topology)
+CableCounts countCables(const Project& project, const PortMap& ports, const Topology& topology, Id<Fabric> fabric)
 {
-    UsedPorts used = usedPorts(project, topology);
+    UsedPorts used = usedPorts(project, topology, fabric);
     const std::unordered_set<Id<Device>> special = devicesOfTheirOwn(project);
     std::unordered_map<const Part*, int> totalOf;
-    std::vector<PortCount> counts(topology.switchCount());
+    CableCounts counts{std::vector<PortCount>(topology.switchCount()), used.cables};
     for (NodeIndex node = 0; node < topology.switchCount(); ++node) {
         const Id<Device> device = topology.device(node);
         const Part* part = ports.devicePart(device);
         const auto begin = used.keys.begin() + used.first[node];
         const auto end = used.keys.begin() + used.first[node + 1];
         if (!std::is_sorted(begin, end)) std::sort(begin, end); // cables often come in the order of ports
-        PortCount& count = counts[node];
+        PortCount& count = counts.ports[node];
         for (auto key = begin; key != end; ++key) {
             if (key != begin && *key == *(key - 1)) continue;
             const PortRef port{device, static_cast<std::uint8_t>(*key >> 24), static_cast<std::uint16_t>(*key >> 8),
@@ -98,6 +101,7 @@ std::vector<PortCount> countPorts(const Project& project, const PortMap& ports, 
 int countEndPorts(const Topology& topology, const std::vector<Link>& links, Id<Fabric> fabric)
 {
     std::vector<std::uint64_t> keys;
+    keys.reserve(links.size());
     const auto add = [&](const PortRef& port) {
         const NodeIndex node = topology.node(port.device);
         if (node != kNoNode && !topology.isSwitch(node))

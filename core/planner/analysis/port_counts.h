@@ -12,9 +12,15 @@ struct PortCount {
     bool isKnown = false; ///< the part is in the catalogue; false: `free` means nothing
 };
 
-/// Per switch of the topology. Cables of every fabric of the project count: a port that another fabric uses is not
-/// free.
-std::vector<PortCount> countPorts(const Project& project, const PortMap& ports, const Topology& topology);
+/// What the cables of a project make up.
+struct CableCounts {
+    std::vector<PortCount> ports; ///< per switch of the topology; cables of every fabric count, as a port that another
+                                  ///< fabric uses is not free
+    int cables = 0;               ///< physical cables of the fabric
+};
+
+/// `fabric` says which cables are counted: all when it is none. One walk over the cables.
+CableCounts countCables(const Project& project, const PortMap& ports, const Topology& topology, Id<Fabric> fabric);
 
 /// Distinct ports of end devices that have a link among `links` of `fabric` (of all when it is none).
 int countEndPorts(const Topology& topology, const std::vector<Link>& links, Id<Fabric> fabric);
