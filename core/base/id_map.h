@@ -25,9 +25,9 @@ public:
         if (entries.empty()) return;
         const auto [low, high] = std::minmax_element(entries.begin(), entries.end(), isBefore);
         lowest_ = low->first.value;
-        const std::uint64_t slots = std::uint64_t{high->first.value} - lowest_ + 1;
-        if (slots <= kDenseFloor || slots <= kDenseSlotsPerEntry * entries.size()) {
-            dense_.assign(slots, none);
+        const std::uint64_t width = std::uint64_t{high->first.value} - lowest_ + 1;
+        if (width <= kDenseFloor || width <= kDenseSlotsPerEntry * entries.size()) {
+            dense_.assign(width, none);
             for (const auto& [id, value] : entries)
                 dense_[id.value - lowest_] = value;
             return;
