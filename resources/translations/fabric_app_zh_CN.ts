@@ -1803,10 +1803,6 @@
         <translation>问题，最紧急的在前</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>未恢复</translation>
-    </message>
-    <message>
         <source>Open a history</source>
         <translation>打开历史记录</translation>
     </message>
@@ -1943,6 +1939,11 @@ fabricctl watch plan.fabric --source umad --history pod.history</translation>
     <message>
         <source>Reading ...</source>
         <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>button</comment>
+        <translation>打开</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // Link tests in the real window, offscreen: a person looks at what a run would be, opens the record of one, colours the
 // map, goes through what did not pass, writes evidence, undoes it, and writes the report.
 #include "bench.h"
+#include "run_maker.h"
 
 #include "app/gui/panels/layer_legend.h"
 #include "app/gui/verify/findings_panel.h"
@@ -19,66 +20,6 @@
 namespace fabric::gui::test {
 
 namespace {
-
-/// A run over the plan of the window: every test carried 98 % of its rate, but those over the broken cables; those over
-/// the skipped ones were not run.
-struct RunMaker {
-    explicit RunMaker(Bench& bench) : project(bench.project())
-    {
-        const auto catalog = bench.window.document().catalog();
-        const Id<Fabric> id = bench.window.document().currentFabric();
-        links = testedLinks(project, *catalog, id);
-        const auto graph = planGraph(project, *catalog, id);
-        if (!graph) qFatal("%s", graph.error().str().c_str());
-        fabric = TestFabric::fromGraph(*graph).value();
-        const auto forwarding = minHopForwarding(fabric);
-        record.schedule = makeSchedule(fabric, *forwarding, PathControl::Fixed, SilentProgress()).value();
-        if (!addSecondPass(fabric, *forwarding, record.schedule, SilentProgress())) qFatal("no second pass");
-        record.runId = "0123456789abcdef";
-        record.cluster = "lab";
-        record.fabric = project.fabrics().at(id).name;
-        record.tool = "agent";
-        record.launcher = "local";
-        record.startedAt = "2999-01-01T01:00:00Z"; // after the look, whenever that is
-        record.endedAt = "2999-01-01T01:05:00Z";
-        record.ways = "file:lfts.txt";
-        record.profile.passMbps = 2;
-        for (std::size_t i = 0; i < record.schedule.tests.size(); ++i) {
-            TestResult result;
-            result.outcome = TestOutcome::Measured;
-            result.messageBytes = 8 << 20;
-            result.mbps.assign(10, 20);
-            result.latencyUs = 2.5;
-            record.results.push_back(result);
-        }
-    }
-    void change(std::uint32_t link, TestOutcome outcome)
-    {
-        for (std::size_t i = 0; i < record.results.size(); ++i)
-            for (const TestLink at : record.schedule.linksOf(record.schedule.tests[i]))
-                if (at / 2 == link) record.results[i].outcome = outcome;
-    }
-    std::uint32_t hostLink(int number) const
-    {
-        for (std::uint32_t link = 0; link < links.size(); ++link) {
-            const TestCable& cable = fabric.cables()[link];
-            const bool isHost = !fabric.node(cable.a).isSwitch || !fabric.node(cable.b).isSwitch;
-            if (isHost && number-- == 0) return link;
-        }
-        qFatal("no such host link");
-    }
-    QString write(Bench& bench) const
-    {
-        const QString path = bench.folder.filePath(QStringLiteral("night.fabricrun"));
-        Bench::overwrite(path, writeRunRecord(record, fabric));
-        return path;
-    }
-
-    const Project project;
-    std::vector<Link> links;
-    TestFabric fabric;
-    RunRecord record;
-};
 
 bool settleRun(Bench& bench)
 {
@@ -166,14 +107,14 @@ void TestLinkTests::aRunColoursTheMap()
 {
     Bench bench(fabric::test::SmallFabric().listing());
     QVERIFY(bench.settle());
-    RunMaker maker(bench);
+    RunMaker maker(bench.window.document());
     const std::uint32_t bad = maker.hostLink(0);
     const std::uint32_t skipped = maker.hostLink(3);
     maker.change(bad, TestOutcome::Failed);
     maker.change(skipped, TestOutcome::NotRun);
     RunPanel* panel = bench.verify().runs();
     bench.window.docks().raise(panel);
-    bench.verify().runSession().load(maker.write(bench));
+    bench.verify().runSession().load(maker.write(bench.folder));
     QVERIFY(settleRun(bench));
     QVERIFY2(bench.verify().runSession().run() != nullptr, qPrintable(panel->summary()));
     QCOMPARE(bench.verify().layer(), LayerKind::Run);
@@ -204,12 +145,12 @@ void TestLinkTests::aFailedCableShowsBothEnds()
 {
     Bench bench(fabric::test::SmallFabric().listing());
     QVERIFY(bench.settle());
-    RunMaker maker(bench);
+    RunMaker maker(bench.window.document());
     const std::uint32_t bad = maker.hostLink(2);
     maker.change(bad, TestOutcome::Failed);
     RunPanel* panel = bench.verify().runs();
     bench.window.docks().raise(panel);
-    bench.verify().runSession().load(maker.write(bench));
+    bench.verify().runSession().load(maker.write(bench.folder));
     QVERIFY(settleRun(bench));
     const Id<Cable> cable = maker.links[bad].cables.front();
     QTreeWidgetItem* row = rowOf(panel, bench.project().cables().at(cable).name);
@@ -230,11 +171,11 @@ void TestLinkTests::evidenceIsOneUndoableStep()
     recordLook(bench, listing);
     const std::uint8_t all = levelsAt(bench.project(), EvidenceLevel::RightPeer);
     QCOMPARE(int{all}, 16);
-    RunMaker maker(bench);
+    RunMaker maker(bench.window.document());
     maker.change(maker.hostLink(1), TestOutcome::NotRun);
     RunPanel* panel = bench.verify().runs();
     bench.window.docks().raise(panel);
-    bench.verify().runSession().load(maker.write(bench));
+    bench.verify().runSession().load(maker.write(bench.folder));
     QVERIFY(settleRun(bench));
     const int passed = bench.verify().runSession().run()->facts.count(TestedState::Pass);
     QVERIFY(passed > 0 && passed < 16);
@@ -252,9 +193,9 @@ void TestLinkTests::theReportIsWritten()
 {
     Bench bench(fabric::test::SmallFabric().listing());
     QVERIFY(bench.settle());
-    const RunMaker maker(bench);
+    const RunMaker maker(bench.window.document());
     RunPanel* panel = bench.verify().runs();
-    bench.verify().runSession().load(maker.write(bench));
+    bench.verify().runSession().load(maker.write(bench.folder));
     QVERIFY(settleRun(bench));
     QVERIFY(panel->summary().startsWith(QStringLiteral("Not accepted"))); // nobody looked: no right peer on record
     for (const char* name : {"report.pdf", "report.xlsx"}) {
@@ -285,12 +226,12 @@ void TestLinkTests::hostileTextIsPlain()
 {
     Bench bench(fabric::test::SmallFabric().listing());
     QVERIFY(bench.settle());
-    RunMaker maker(bench);
+    RunMaker maker(bench.window.document());
     maker.record.stopped = "<b>x</b>\x1b[2J\xE2\x80\xAE";
     maker.change(maker.hostLink(0), TestOutcome::Failed);
     for (TestResult& result : maker.record.results)
         result.what = "<img src=x>\x1b]0;y\x07";
-    bench.verify().runSession().load(maker.write(bench));
+    bench.verify().runSession().load(maker.write(bench.folder));
     QVERIFY(settleRun(bench));
     const QString text = bench.verify().runs()->summary();
     QVERIFY2(text.contains(QStringLiteral("<b>x</b>")), qPrintable(text));

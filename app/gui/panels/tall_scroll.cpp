@@ -1,6 +1,8 @@
 #include "app/gui/panels/tall_scroll.h"
 
 #include <QEvent>
+#include <QLayout>
+#include <QResizeEvent>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -29,7 +31,10 @@ int TallScroll::neededWidth() const
 
 QSize TallScroll::sizeHint() const
 {
-    return {neededWidth(), widget()->sizeHint().height()};
+    const QLayout* layout = widget()->layout();
+    const bool isWrapping = layout != nullptr && layout->hasHeightForWidth();
+    return {neededWidth(),
+            isWrapping ? layout->totalHeightForWidth(viewport()->width()) : widget()->sizeHint().height()};
 }
 
 QSize TallScroll::minimumSizeHint() const
@@ -41,6 +46,12 @@ bool TallScroll::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry(); // it may need more now
     return QScrollArea::eventFilter(watched, event);
+}
+
+void TallScroll::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width()) updateGeometry(); // lines wrap elsewhere now
 }
 
 } // namespace fabric::gui

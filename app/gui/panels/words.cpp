@@ -87,6 +87,11 @@ std::optional<std::int64_t> parseLength(const QString& text)
     return std::llround(millimetres);
 }
 
+bool isChinese()
+{
+    return QLocale().language() == QLocale::Chinese;
+}
+
 PlainLabel::PlainLabel(const QString& text, QWidget* parent) : QLabel(text, parent)
 {
     setTextFormat(Qt::PlainText);

@@ -37,6 +37,9 @@ QString evidenceLevelName(EvidenceLevel level);
 /// A length as people type it: "3 m", "300 cm", "2500 mm", "3" (metres). Nothing when it is not a length in 0..100 km.
 std::optional<std::int64_t> parseLength(const QString& text);
 
+/// Whether the window speaks Chinese, and papers that it writes do so unless asked otherwise.
+bool isChinese();
+
 /// A label that never interprets its text as markup.
 class PlainLabel : public QLabel {
 public:

@@ -2,6 +2,7 @@
 
 #include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
+#include "app/gui/panels/tall_scroll.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/check_words.h"
 #include "app/gui/verify/findings_delegate.h"
@@ -128,28 +129,28 @@ QWidget* FindingsPanel::buildTop()
 
 QWidget* FindingsPanel::buildDetail()
 {
-    detail_ = new QFrame(this);
-    detail_->setObjectName(QStringLiteral("detail"));
-    kind_ = wrapped(detail_, "quiet");
-    action_ = wrapped(detail_, "sectionTitle");
-    expected_ = wrapped(detail_, "fact");
-    found_ = wrapped(detail_, "fact");
-    why_ = wrapped(detail_, "fact");
-    alike_ = wrapped(detail_, "fact");
-    show_ = new QPushButton(icon(QStringLiteral("map")), tr("Show"), detail_);
+    auto* facts = new QFrame;
+    facts->setObjectName(QStringLiteral("detail"));
+    kind_ = wrapped(facts, "quiet");
+    action_ = wrapped(facts, "sectionTitle");
+    expected_ = wrapped(facts, "fact");
+    found_ = wrapped(facts, "fact");
+    why_ = wrapped(facts, "fact");
+    alike_ = wrapped(facts, "fact");
+    show_ = new QPushButton(icon(QStringLiteral("map")), tr("Show"), facts);
     show_->setToolTip(tr("Both ends on map and racks"));
-    accept_ = new QPushButton(tr("Accept as built"), detail_);
+    accept_ = new QPushButton(tr("Accept as built"), facts);
     accept_->setToolTip(tr("Change the plan to what was found; can be undone"));
-    acceptAll_ = new QPushButton(tr("Accept all shown"), detail_);
+    acceptAll_ = new QPushButton(tr("Accept all shown"), facts);
     acceptAll_->setToolTip(tr("Change the plan to what was found for every finding in the list; can be undone"));
-    auto* facts = new QFormLayout;
-    facts->setContentsMargins(0, 0, 0, 0);
-    facts->setHorizontalSpacing(12);
-    facts->setVerticalSpacing(4);
+    auto* form = new QFormLayout;
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(4);
     const auto add = [&](const QString& title, QLabel* value) {
-        auto* label = new PlainLabel(title, detail_);
+        auto* label = new PlainLabel(title, facts);
         label->setObjectName(QStringLiteral("quiet"));
-        facts->addRow(label, value);
+        form->addRow(label, value);
         return label;
     };
     add(tr("Expected"), expected_);
@@ -158,12 +159,12 @@ QWidget* FindingsPanel::buildDetail()
     auto* buttons = new FlowLayout;
     for (QPushButton* button : {show_, accept_, acceptAll_})
         buttons->addWidget(button);
-    auto* layout = new QVBoxLayout(detail_);
+    auto* layout = new QVBoxLayout(facts);
     layout->setContentsMargins(12, 10, 12, 10);
     layout->setSpacing(6);
     layout->addWidget(kind_);
     layout->addWidget(action_);
-    layout->addLayout(facts);
+    layout->addLayout(form);
     layout->addWidget(alike_);
     layout->addLayout(buttons);
     connect(show_, &QPushButton::clicked, this, [this] { session_.setCurrent(session_.current()); });
@@ -176,6 +177,7 @@ QWidget* FindingsPanel::buildDetail()
                 rows.push_back(static_cast<int>(i));
         acceptRows(rows);
     });
+    detail_ = new TallScroll(facts, 0, this); // long facts in a low window
     return detail_;
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/gui/panels/flow_layout.h"
 #include "app/gui/panels/icons.h"
+#include "app/gui/panels/tall_scroll.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/run_dialog.h"
 
@@ -24,6 +25,7 @@ namespace fabric::gui {
 
 namespace {
 
+constexpr int kLeastList = 120;        ///< px: some rows stay in view
 constexpr int kRowRole = Qt::UserRole; ///< row of facts.cables
 
 QString timeText(std::int64_t seconds)
@@ -51,7 +53,8 @@ QString headOf(TestedState state, int count)
 RunPanel::RunPanel(Document& document, RunSession& session, QWidget* parent)
     : QWidget(parent), document_(document), session_(session)
 {
-    auto* layout = new QVBoxLayout(this);
+    auto* all = new QWidget;
+    auto* layout = new QVBoxLayout(all);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildTop());
@@ -64,6 +67,7 @@ RunPanel::RunPanel(Document& document, RunSession& session, QWidget* parent)
     list_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
     list_->header()->resizeSection(0, 150);
     list_->setUniformRowHeights(true);
+    list_->setMinimumHeight(kLeastList);
     layout->addWidget(list_, 1);
     more_ = label(QStringLiteral("quiet"), this);
     more_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -71,6 +75,9 @@ RunPanel::RunPanel(Document& document, RunSession& session, QWidget* parent)
     layout->addWidget(more_);
     layout->addWidget(foot_ = buildFoot());
     layout->addStretch(); // without a list everything stands at the top
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(new TallScroll(all, 0, this));
     connect(&session_, &RunSession::changed, this, &RunPanel::refresh);
     connect(&session_.live(), &RunStart::changed, this, &RunPanel::followLive);
     connect(list_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
@@ -197,6 +204,7 @@ QWidget* RunPanel::buildFoot()
     language_ = new QComboBox(foot);
     language_->setAccessibleName(tr("Language of the report"));
     language_->addItems({QStringLiteral("English"), QStringLiteral("中文")});
+    language_->setCurrentIndex(isChinese() ? 1 : 0);
     report_ = new QToolButton(foot);
     report_->setText(tr("Acceptance report"));
     report_->setIcon(icon(QStringLiteral("export")));

@@ -86,6 +86,7 @@ WorkPanel::WorkPanel(Document& document, Jobs& jobs, VerifySession& session, QWi
     renew_->setToolTip(tr("A new order from the last look; forgets all ticks"));
     language_->setAccessibleName(tr("Language of the document"));
     language_->addItems({QStringLiteral("English"), QStringLiteral("中文")});
+    language_->setCurrentIndex(isChinese() ? 1 : 0);
     export_->setText(tr("Export"));
     export_->setIcon(icon(QStringLiteral("export")));
     export_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -153,7 +153,7 @@ void paintGauge(Frame& frame, const QRectF& area, const QString& title, const QS
     for (const GaugeLimit& limit : limits) {
         const ThresholdRow& row = of.row(limit.metric);
         limitLine(frame, range.y(row.value, area),
-                  Words::tr("limit %1 %2: %3").arg(row.value).arg(unit, QString::fromStdString(row.detail)), area);
+                  Words::tr("limit %1 %2: %3").arg(row.value).arg(unit, limitSource(row)), area);
     }
 }
 

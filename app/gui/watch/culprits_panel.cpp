@@ -1,6 +1,8 @@
 #include "app/gui/watch/culprits_panel.h"
 
 #include "app/gui/panels/appearance.h"
+#include "app/gui/panels/flow_layout.h"
+#include "app/gui/panels/tall_scroll.h"
 #include "app/gui/panels/words.h"
 #include "app/gui/verify/findings_delegate.h"
 #include "app/gui/verify/list_roles.h"
@@ -50,6 +52,12 @@ QString blastText(const BlastRadius& blast)
     return out.join(QStringLiteral(", "));
 }
 
+/// What the history keeps in English, in the language of the window.
+QString said(const std::string& english)
+{
+    return displayName(saidOfFinding(english, isChinese() ? PaperLanguage::Chinese : PaperLanguage::English));
+}
+
 } // namespace
 
 CulpritsPanel::CulpritsPanel(WatchSession& session, QSettings& settings, QWidget* parent)
@@ -97,7 +105,7 @@ QWidget* CulpritsPanel::buildTop()
     auto* top = new QWidget(this);
     auto* row = new QHBoxLayout;
     auto* open = new QToolButton(top);
-    open->setText(tr("Open"));
+    open->setText(tr("Open", "button"));
     open->setAccessibleName(tr("Open a history"));
     open->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(open);
@@ -131,15 +139,15 @@ QWidget* CulpritsPanel::buildTop()
 
 QWidget* CulpritsPanel::buildDetail()
 {
-    detail_ = new QWidget(this);
+    auto* facts = new QWidget;
     kind_->setObjectName(QStringLiteral("sectionTitle"));
     auto* form = new QFormLayout;
     form->setContentsMargins(0, 0, 0, 0);
     form->setVerticalSpacing(4);
     const QString titles[] = {tr("Since"), tr("Shows"), tr("Costs"), tr("Evidence"), tr("Links")};
     for (int i = 0; i < 5; ++i) {
-        facts_[i] = new PlainLabel({}, detail_);
-        auto* title = new PlainLabel(titles[i], detail_);
+        facts_[i] = new PlainLabel({}, facts);
+        auto* title = new PlainLabel(titles[i], facts);
         title->setObjectName(QStringLiteral("quiet"));
         factTitles_[i] = title;
         form->addRow(title, facts_[i]);
@@ -150,12 +158,10 @@ QWidget* CulpritsPanel::buildDetail()
     }
     acknowledge_->setToolTip(tr("The watch does not tell it again until it is over"));
     silence_->setToolTip(tr("The watch keeps quiet about this device for 8 hours"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(show_);
-    buttons->addWidget(acknowledge_);
-    buttons->addWidget(silence_);
-    buttons->addStretch();
-    auto* layout = new QVBoxLayout(detail_);
+    auto* buttons = new FlowLayout;
+    for (QPushButton* button : {show_, acknowledge_, silence_})
+        buttons->addWidget(button);
+    auto* layout = new QVBoxLayout(facts);
     layout->setContentsMargins(12, 10, 12, 10);
     layout->setSpacing(6);
     layout->addWidget(kind_);
@@ -169,6 +175,7 @@ QWidget* CulpritsPanel::buildDetail()
         constexpr int kHours = 8;
         if (finding != nullptr) session_.silence(QString::fromStdString(finding->what), kHours);
     });
+    detail_ = new TallScroll(facts, 0, this); // long facts in a low window
     return detail_;
 }
 
@@ -226,7 +233,7 @@ void CulpritsPanel::addGroup(const QString& title, const std::vector<const ToldF
 
 QStandardItem* CulpritsPanel::rowOf(const ToldFinding& finding) const
 {
-    auto* row = new QStandardItem(displayName(finding.text));
+    auto* row = new QStandardItem(said(finding.text));
     row->setEditable(false);
     row->setIcon(linkClassIcon(classOf(finding)));
     const auto overview = session_.overview();
@@ -277,7 +284,7 @@ void CulpritsPanel::showDetail()
     if (finding->returns > 0) since += tr(", came back %1 times").arg(finding->returns);
     QStringList evidence;
     for (const std::string& line : finding->evidence)
-        evidence << displayName(line);
+        evidence << said(line);
     QStringList links;
     constexpr std::size_t kMostLinks = 4;
     for (std::size_t i = 0; i < std::min(finding->links.size(), kMostLinks); ++i)

@@ -1,5 +1,6 @@
 #include "app/gui/watch/link_chart.h"
 
+#include "app/gui/panels/words.h"
 #include "app/gui/watch/chart_bands.h"
 #include "app/render/cable_layer.h"
 
@@ -200,13 +201,18 @@ QString linkChartWords(const LinkChart& chart, const QRectF& area, const QPointF
     return lines.join(QLatin1Char('\n'));
 }
 
+QString limitSource(const ThresholdRow& row)
+{
+    return displayName(QCoreApplication::translate("monitor", row.detail.c_str()).toStdString());
+}
+
 QString errorLimitWords(const Thresholds& thresholds, const WatchEnd& end, std::int64_t windowSeconds)
 {
     const Metric metric = windowSeconds > 3600 ? Metric::SymbolBerLong : Metric::SymbolBerShort;
     const auto speed = speedName(end.series.mbps, end.series.lanes);
     const Limits limits = thresholds.of(end.part, speed);
     const ThresholdRow& row = limits.row(metric);
-    const QString source = QString::fromStdString(row.detail);
+    const QString source = limitSource(row);
     if (end.series.mbps <= 0) return Words::tr("limit %1 per bit: %2").arg(rateText(row.value), source);
     const QString named =
         speed.empty() ? Words::tr("this rate") : QString::fromUtf8(speed.data(), static_cast<qsizetype>(speed.size()));

@@ -38,6 +38,8 @@ void paintLinkChart(QPainter& painter, const QRectF& area, const LinkChart& char
 /// What the chart says under a point, for a tool tip; empty outside.
 QString linkChartWords(const LinkChart& chart, const QRectF& area, const QPointF& at);
 
+/// Whose number a limit is: our own rows in the language of the window, those of a file as written there.
+QString limitSource(const ThresholdRow& row);
 /// The limit that a chart draws and where it comes from, as its words say it: "limit 1e-14 (2.88 in 720 s at NDR), port
 /// health rules of the fabric manager".
 QString errorLimitWords(const Thresholds& thresholds, const WatchEnd& end, std::int64_t windowSeconds);
