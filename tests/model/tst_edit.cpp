@@ -129,6 +129,31 @@ private slots:
                  std::string("FP-MOD-009"));
     }
 
+    /// Each way to point at a row: by id, by a list of ids, by a port, by a cable's end.
+    void noReferenceMayDangle()
+    {
+        FabricBuilder plan;
+        const auto leaf = plan.device("leaf-01", Role::Leaf);
+        const auto node = plan.device("node-01", Role::Node);
+        const auto shelf = plan.device("shelf", Role::Other);
+        const auto rack = plan.add(made<Group>([](Group& g) { g.kind = GroupKind::Rack; }));
+        const auto route = plan.add(made<Route>([](Route& r) { r.name = "tray"; }));
+        const auto feed = plan.add(made<Feed>([&](Feed& f) { f.place = rack; }));
+        plan.add(made<Supply>([&](Supply& s) { s.device = node, s.feed = feed; }));
+        const auto cable = plan.cable(port(leaf, 1), port(node, 1));
+        plan.add(made<Cable>([&](Cable& c) { c.routes = {route}; }));
+        plan.add(made<Evidence>([&](Evidence& e) { e.cable = cable; }));
+        plan.add(made<PortOverride>([&](PortOverride& o) { o.port = port(shelf, 1); }));
+        const auto removal = [&](auto id) { return codeOf(plan.project(), [&](Edit& e) { e.remove(id); }); };
+        QCOMPARE(removal(node), std::string("FP-MOD-010"));
+        QCOMPARE(removal(shelf), std::string("FP-MOD-010"));
+        QCOMPARE(removal(rack), std::string("FP-MOD-010"));
+        QCOMPARE(removal(feed), std::string("FP-MOD-010"));
+        QCOMPARE(removal(route), std::string("FP-MOD-010"));
+        QCOMPARE(removal(cable), std::string("FP-MOD-010"));
+        QCOMPARE(removal(plan.device("alone", Role::Other)), std::string("fine"));
+    }
+
     /// The check for circles walked into the missing row and aborted the program.
     void removingAnAncestorOfAChangedGroupIsRefused()
     {
