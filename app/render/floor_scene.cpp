@@ -112,13 +112,14 @@ Result<QByteArray> renderFloorBytes(std::shared_ptr<const Project> project, cons
     request.scale = std::min(widthPx / request.view.width, heightPx / request.view.height);
     request.theme = options.isDark && picture != Picture::Pdf ? Theme::dark() : Theme::light();
     const DisplayList list = buildFloor(*scene, request);
-    const QString title = text(scene->project->setting("title", "Untitled"));
+    const QString title = text(scene->project->setting("title"));
     if (picture == Picture::Png) return pngBytes(list);
     if (picture == Picture::Pdf) {
         std::vector<PdfPage> pages;
         pages.push_back({list, {}});
-        return pdfBytes(pages, {title, {}, text(scene->project->setting("revision", "")), text(options.date)},
-                        options.page);
+        return pdfBytes(
+            pages, {title, {}, text(scene->project->setting("revision", "")), text(options.date), options.language},
+            options.page);
     }
     SvgOptions svg;
     svg.title = title;

@@ -10,6 +10,34 @@
 
 namespace fabric::render {
 
+namespace {
+
+/// What the title block calls its cells.
+struct TitleWords {
+    QString project = QStringLiteral("Project");
+    QString fabric = QStringLiteral("Fabric");
+    QString revision = QStringLiteral("Revision");
+    QString date = QStringLiteral("Date");
+    QString page = QStringLiteral("Page");
+    QString pageOf = QStringLiteral("%1 of %2");
+};
+
+TitleWords wordsIn(PaperLanguage language)
+{
+    if (language == PaperLanguage::English) return {};
+    return {QStringLiteral("项目"), QStringLiteral("网络"), QStringLiteral("版本"),
+            QStringLiteral("日期"), QStringLiteral("页"),   QStringLiteral("第 %1 页，共 %2 页")};
+}
+
+} // namespace
+
+QString pdfTitle(const QStringList& parts)
+{
+    QStringList known = parts;
+    known.removeAll(QString());
+    return known.join(QStringLiteral(" · "));
+}
+
 QFont pageFont(double points, bool isBold)
 {
     QFont font = mapFont(10, isBold);
@@ -18,9 +46,9 @@ QFont pageFont(double points, bool isBold)
 }
 
 /// Cells of equal height with hairlines between: label above, value below.
-void drawTitleBlock(QPainter& painter, const QRectF& paper, const TitleBlock& title, const TitleWords& words, int page,
-                    int pages)
+void drawTitleBlock(QPainter& painter, const QRectF& paper, const TitleBlock& title, int page, int pages)
 {
+    const TitleWords words = wordsIn(title.language);
     struct TitleCell {
         QString label;
         QString value;

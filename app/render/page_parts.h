@@ -6,6 +6,7 @@
 
 #include <QFont>
 #include <QRectF>
+#include <QStringList>
 
 class QPainter;
 
@@ -23,18 +24,10 @@ constexpr double pageMm(double millimetres)
 /// The font of maps and papers at a size in points.
 QFont pageFont(double points, bool isBold);
 
-/// What the title block calls its cells, in the language of the document.
-struct TitleWords {
-    QString project = QStringLiteral("Project");
-    QString fabric = QStringLiteral("Fabric");
-    QString revision = QStringLiteral("Revision");
-    QString date = QStringLiteral("Date");
-    QString page = QStringLiteral("Page");
-    QString pageOf = QStringLiteral("%1 of %2");
-};
-
 /// "project, fabric, revision, date, page n of m" along the foot of `paper`.
-void drawTitleBlock(QPainter& painter, const QRectF& paper, const TitleBlock& title, const TitleWords& words, int page,
-                    int pages);
+void drawTitleBlock(QPainter& painter, const QRectF& paper, const TitleBlock& title, int page, int pages);
+
+/// The title that a viewer shows for the file: what is known of `parts`, with dots between.
+QString pdfTitle(const QStringList& parts);
 
 } // namespace fabric::render

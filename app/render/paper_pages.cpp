@@ -15,13 +15,6 @@ namespace {
 
 constexpr double kGapMm = 4;
 
-TitleWords wordsIn(PaperLanguage language)
-{
-    if (language == PaperLanguage::English) return {};
-    return {QStringLiteral("项目"), QStringLiteral("网络"), QStringLiteral("版本"),
-            QStringLiteral("日期"), QStringLiteral("页"),   QStringLiteral("第 %1 页，共 %2 页")};
-}
-
 } // namespace
 
 Result<PaperPages> PaperPages::layOut(Paper paper, const PaperPageOptions& options, const Progress& progress)
@@ -49,6 +42,7 @@ Result<PaperPages> PaperPages::filled(std::shared_ptr<const Paper> paper, const 
     PaperPages out;
     out.paper_ = std::move(paper);
     out.title_ = options.title;
+    out.title_.language = out.paper_->language;
     out.page_ = options.page;
     PageFiller filler(out, options, isDense);
     // A table alone is headed by its own name.
@@ -87,7 +81,12 @@ void PaperPages::paint(QPainter& painter, int page) const
     const double body = paper.height() - pageMm(kTitleBlockMm + kGapMm);
     for (const Piece& piece : content.pieces)
         piece.draw(painter, {paper.left(), paper.top() + piece.top, paper.width(), body - piece.top});
-    drawTitleBlock(painter, paper, title_, wordsIn(paper_->language), page + 1, count());
+    drawTitleBlock(painter, paper, title_, page + 1, count());
+}
+
+QString PaperPages::name() const
+{
+    return QString::fromStdString(displayText(paper_->title));
 }
 
 TitleBlock titleOf(const Project& project, const Paper& paper, const std::string& date)
@@ -95,7 +94,7 @@ TitleBlock titleOf(const Project& project, const Paper& paper, const std::string
     const auto shown = [](std::string_view text) { return QString::fromStdString(displayText(text)); };
     const char* all = Title{"all", "全部"}.in(paper.language);
     return {shown(project.setting("title")), paper.fabric.empty() ? QString::fromUtf8(all) : shown(paper.fabric),
-            shown(project.setting("revision")), shown(date)};
+            shown(project.setting("revision")), shown(date), paper.language};
 }
 
 Result<QByteArray> paperPdf(Paper paper, const PaperPageOptions& options, const Progress& progress)
@@ -107,7 +106,7 @@ Result<QByteArray> paperPdf(Paper paper, const PaperPageOptions& options, const 
     QPdfWriter writer(&buffer);
     writer.setResolution(kPageDpi);
     writer.setCreator(QStringLiteral("Fabric Planner"));
-    writer.setTitle(options.title.project);
+    writer.setTitle(pdfTitle({pages.name(), options.title.project}));
     writer.setPageLayout(pages.layout(0));
     QPainter painter;
     if (!painter.begin(&writer))

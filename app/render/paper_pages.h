@@ -36,6 +36,8 @@ public:
     /// Errors: Limit (more than kMaxPdfRows rows), Cancelled.
     static Result<PaperPages> layOut(Paper paper, const PaperPageOptions& options, const Progress& progress);
 
+    /// What the document is called.
+    QString name() const;
     int count() const { return static_cast<int>(pages_.size()); }
     QPageLayout layout(int page) const;
     /// Paints a page; the painter's origin is the upper left of what may be painted on, one unit 1/kPageDpi inch.

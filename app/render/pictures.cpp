@@ -77,7 +77,7 @@ Result<QByteArray> pdfBytes(const std::vector<PdfPage>& pages, const TitleBlock&
     QPdfWriter writer(&buffer);
     writer.setResolution(kPageDpi);
     writer.setCreator(QStringLiteral("Fabric Planner"));
-    writer.setTitle(title.project + QStringLiteral(" · ") + title.fabric);
+    writer.setTitle(pdfTitle({title.project, title.fabric}));
     writer.setPageLayout(
         QPageLayout(QPageSize(page == Page::A3 ? QPageSize::A3 : QPageSize::A4), QPageLayout::Landscape,
                     QMarginsF(kPageMarginMm, kPageMarginMm, kPageMarginMm, kPageMarginMm), QPageLayout::Millimeter));
@@ -87,7 +87,7 @@ Result<QByteArray> pdfBytes(const std::vector<PdfPage>& pages, const TitleBlock&
     for (std::size_t i = 0; i < pages.size(); ++i) {
         if (i > 0) writer.newPage();
         drawPage(painter, paper.adjusted(0, 0, 0, -pageMm(kTitleBlockMm + 4)), pages[i]);
-        drawTitleBlock(painter, paper, title, {}, static_cast<int>(i) + 1, static_cast<int>(pages.size()));
+        drawTitleBlock(painter, paper, title, static_cast<int>(i) + 1, static_cast<int>(pages.size()));
     }
     if (!painter.end()) return pictureFailed("PDF");
     return bytes;

@@ -161,7 +161,7 @@ Result<QByteArray> pages(const PosterGrid& grid, const DisplayList& list, const 
     QPdfWriter writer(&buffer);
     writer.setResolution(kPageDpi);
     writer.setCreator(QStringLiteral("Fabric Planner"));
-    writer.setTitle(title.project + QStringLiteral(" · ") + title.fabric);
+    writer.setTitle(pdfTitle({title.project, title.fabric}));
     writer.setPageLayout(QPageLayout(pageSize(poster.sheet), QPageLayout::Landscape,
                                      QMarginsF(kPageMarginMm, kPageMarginMm, kPageMarginMm, kPageMarginMm),
                                      QPageLayout::Millimeter));
@@ -173,7 +173,7 @@ Result<QByteArray> pages(const PosterGrid& grid, const DisplayList& list, const 
     for (int i = 0; isBegun && i < count; ++i) {
         if (i > 0) writer.newPage();
         sheet.paint(i / grid.columns(), i % grid.columns());
-        drawTitleBlock(painter, paper, title, {}, i + 1, count);
+        drawTitleBlock(painter, paper, title, i + 1, count);
     }
     if (!isBegun || !painter.end())
         return fail(ErrorKind::Io, "FP-RND-006", FABRIC_TEXT("render", "The poster could not be made."));
@@ -234,9 +234,9 @@ Result<QByteArray> posterPdf(std::shared_ptr<const Project> project, std::shared
     request.options.language = options.language;
     const DisplayList list = buildScene(*scene, request);
     const Fabric* row = scene->project().fabrics().find(scene->fabric());
-    const TitleBlock title{printable(scene->project().setting("title", "Untitled")),
+    const TitleBlock title{printable(scene->project().setting("title")),
                            row == nullptr ? QString() : printable(row->name),
-                           printable(scene->project().setting("revision", "")), printable(options.date)};
+                           printable(scene->project().setting("revision")), printable(options.date), options.language};
     return pages(grid, list, title, poster);
 }
 

@@ -1,5 +1,6 @@
 #include "app/render/render_map.h"
 
+#include "app/render/page_parts.h"
 #include "app/render/painter_backend.h"
 #include "core/base/strings.h"
 
@@ -103,7 +104,7 @@ Result<QByteArray> renderMapBytes(std::shared_ptr<const Project> project, std::s
     Id<Fabric> fabric = options.fabric;
     if (!fabric && !project->fabrics().empty()) fabric = project->fabrics().begin()->id;
     const auto scene = MapScene::build(std::move(project), std::move(catalog), fabric);
-    const QString title = text(scene->project().setting("title", "Untitled"));
+    const QString title = text(scene->project().setting("title"));
     if (picture == Picture::Pdf) {
         const bool isA3 = options.page == Page::A3;
         const double widthMm = (isA3 ? 420.0 : 297.0) - 30;
@@ -113,13 +114,13 @@ Result<QByteArray> renderMapBytes(std::shared_ptr<const Project> project, std::s
         std::vector<PdfPage> pages;
         pages.push_back({wholeView(*scene, light, widthMm * kPdfPxPerMm, heightMm * kPdfPxPerMm), {}});
         const TitleBlock block{title, fabricName(*scene), text(scene->project().setting("revision", "")),
-                               text(options.date)};
+                               text(options.date), options.language};
         return pdfBytes(pages, block, options.page);
     }
     const DisplayList list = wholeView(*scene, options, options.widthPx, 1e9);
     if (picture == Picture::Png) return pngBytes(list);
     SvgOptions svg;
-    svg.title = title + QStringLiteral(" · ") + fabricName(*scene);
+    svg.title = pdfTitle({title, fabricName(*scene)});
     svg.describe = [&scene](const ObjectRef& object) { return describeObject(*scene, object); };
     return writeSvg(list, svg);
 }

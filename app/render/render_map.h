@@ -53,6 +53,7 @@ struct TitleBlock {
     QString fabric;
     QString revision;
     QString date;
+    PaperLanguage language = PaperLanguage::English; ///< of the words beside these
 };
 /// Vector PDF, landscape, 15 mm margins, title block "project, fabric, revision, date, page n of m" on each page.
 [[nodiscard]] Result<QByteArray> pdfBytes(const std::vector<PdfPage>& pages, const TitleBlock& title, Page page);

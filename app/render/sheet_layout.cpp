@@ -1,5 +1,6 @@
 #include "app/render/sheet_layout.h"
 
+#include "app/render/column_widths.h"
 #include "core/papers/cell_text.h"
 
 #include <QFontMetricsF>
@@ -20,11 +21,22 @@ constexpr double kWidestWordMm = 32;    ///< longer words are broken
 constexpr double kTickMm = 3.4;
 constexpr qsizetype kKeptEastern = 4;       ///< characters of a head that stay on one line
 constexpr std::size_t kMeasuredRows = 4000; ///< enough to know how wide a column wants to be
+constexpr std::size_t kSampledRows = 100;   ///< enough to know which widths make the lower rows
 
 QString printed(std::string_view raw)
 {
     const std::string clean = cleanCell(raw);
     return QString::fromUtf8(clean.data(), static_cast<qsizetype>(clean.size()));
+}
+
+/// "1234567.50" as "1,234,567.50": sums of money are read aloud from paper.
+QString grouped(QString number)
+{
+    const qsizetype point = number.indexOf(QLatin1Char('.'));
+    const qsizetype first = number.startsWith(QLatin1Char('-')) ? 1 : 0;
+    for (qsizetype at = (point < 0 ? number.size() : point) - 3; at > first; at -= 3)
+        number.insert(at, QLatin1Char(','));
+    return number;
 }
 
 /// Chinese, Japanese or Korean: a line may end before most of its characters.
@@ -102,7 +114,7 @@ PrintedCell SheetLayout::cell(std::size_t row, std::size_t column) const
     const Cell& value = sheet_->rows[row][column];
     if (const auto* text = std::get_if<std::string>(&value)) out.text = printed(*text);
     if (const auto* number = std::get_if<std::int64_t>(&value)) out.text = QString::number(*number);
-    if (const auto* decimal = std::get_if<Decimal>(&value)) out.text = QString::fromStdString(decimal->str());
+    if (const auto* decimal = std::get_if<Decimal>(&value)) out.text = grouped(QString::fromStdString(decimal->str()));
     if (const auto* number = std::get_if<double>(&value)) out.text = QString::number(*number, 'f', spec.decimals);
     out.isRight = spec.isNumber;
     out.isTicked = out.text == QStringLiteral("☑");
@@ -111,40 +123,63 @@ PrintedCell SheetLayout::cell(std::size_t row, std::size_t column) const
     return out;
 }
 
-/// Every column gets the room of its longest word; what is left goes to those whose texts are longer.
+/// Every column gets the room of its longest word; of several ways to share out the rest, the one with the lowest rows
+/// is taken.
 void SheetLayout::fitColumns(double width)
 {
     const std::size_t count = sheet_->columns.size();
     const QFontMetricsF body(pageFont(points_, false));
     const QFontMetricsF bold(pageFont(points_, true));
-    const double padding = 2 * pageMm(kPaddingMm);
-    std::vector<double> least(count);
-    std::vector<double> wanted(count);
+    const double padding = 2 * pageMm(kPaddingMm) + 1;
+    ColumnNeeds needs{std::vector<double>(count), std::vector<double>(count)};
     for (std::size_t c = 0; c < count; ++c) {
-        least[c] = longestWord(header(c), bold, true);
-        wanted[c] = std::min(bold.horizontalAdvance(header(c)), pageMm(kWidestNaturalMm) / 2);
+        double& least = needs.least[c];
+        double& wanted = needs.wanted[c];
+        least = longestWord(header(c), bold, true);
+        wanted = std::min(bold.horizontalAdvance(header(c)), pageMm(kWidestNaturalMm) / 2);
         for (std::size_t r = 0; r < std::min(sheet_->rows.size(), kMeasuredRows); ++r) {
             const PrintedCell one = cell(r, c);
-            if (one.isTick) least[c] = std::max(least[c], pageMm(kTickMm));
-            least[c] = std::max(least[c], longestWord(one.text, body, false));
+            if (one.isTick) least = std::max(least, pageMm(kTickMm));
+            least = std::max(least, longestWord(one.text, body, false));
             for (const QString& line : one.text.split(QLatin1Char('\n')))
-                wanted[c] = std::max(wanted[c], std::min(body.horizontalAdvance(line), pageMm(kWidestNaturalMm)));
+                wanted = std::max(wanted, std::min(body.horizontalAdvance(line), pageMm(kWidestNaturalMm)));
         }
-        least[c] += padding + 1;
-        wanted[c] = std::max(least[c], wanted[c] + padding + 1);
+        least += padding;
+        wanted = std::max(least, wanted + padding);
     }
-    const double sumLeast = std::accumulate(least.begin(), least.end(), 0.0);
-    const double sumWanted = std::accumulate(wanted.begin(), wanted.end(), 0.0);
-    fits_ = sumLeast <= width;
-    widths_.resize(count);
-    for (std::size_t c = 0; c < count; ++c) {
-        if (!fits_)
-            widths_[c] = least[c] * width / sumLeast;
-        else if (sumWanted > width)
-            widths_[c] = least[c] + (wanted[c] - least[c]) * (width - sumLeast) / (sumWanted - sumLeast);
-        else
-            widths_[c] = wanted[c] + (width - sumWanted) * wanted[c] / sumWanted;
+    fits_ = needs.leastWidth() <= width;
+    widths_ = sharedWidths(needs, width);
+    if (!fits_ || needs.wantedWidth() <= width) return;
+    double lowest = sampleHeight(widths_);
+    for (const double keptMm : {0.0, 15.0, 25.0}) {
+        std::vector<double> widths = evenLines(needs, width, pageMm(keptMm) + padding);
+        const double height = sampleHeight(widths);
+        if (height >= lowest) continue;
+        lowest = height;
+        widths_ = std::move(widths);
     }
+}
+
+/// The heading and the first rows under these widths.
+double SheetLayout::sampleHeight(const std::vector<double>& widths) const
+{
+    double height = 0;
+    for (std::size_t c = 0; c < widths.size(); ++c)
+        height = std::max(height, textHeight(header(c), widths[c], true));
+    for (std::size_t r = 0; r < std::min(sheet_->rows.size(), kSampledRows); ++r)
+        height += heightOfRow(r, widths);
+    return height;
+}
+
+double SheetLayout::heightOfRow(std::size_t row, const std::vector<double>& widths) const
+{
+    double height = 0;
+    for (std::size_t c = 0; c < widths.size(); ++c) {
+        const PrintedCell one = cell(row, c);
+        const double least = one.isTick ? pageMm(kTickMm + kPaddingMm) : 0;
+        height = std::max({height, least, textHeight(one.text, widths[c], false)});
+    }
+    return height;
 }
 
 double SheetLayout::textHeight(const QString& text, double width, bool isBold) const
@@ -157,13 +192,9 @@ void SheetLayout::measureRows()
 {
     for (std::size_t c = 0; c < widths_.size(); ++c)
         headerHeight_ = std::max(headerHeight_, textHeight(header(c), widths_[c], true));
-    heights_.assign(sheet_->rows.size(), 0);
+    heights_.resize(sheet_->rows.size());
     for (std::size_t r = 0; r < heights_.size(); ++r)
-        for (std::size_t c = 0; c < widths_.size(); ++c) {
-            const PrintedCell one = cell(r, c);
-            const double least = one.isTick ? pageMm(kTickMm + kPaddingMm) : 0;
-            heights_[r] = std::max({heights_[r], least, textHeight(one.text, widths_[c], false)});
-        }
+        heights_[r] = heightOfRow(r, widths_);
     const double width = std::accumulate(widths_.begin(), widths_.end(), 0.0);
     for (const std::string& note : sheet_->footnotes)
         footnotesHeight_ += textHeight(printed(note), width, false);

@@ -60,6 +60,8 @@ public:
 private:
     void fitColumns(double width);
     void measureRows();
+    double sampleHeight(const std::vector<double>& widths) const;
+    double heightOfRow(std::size_t row, const std::vector<double>& widths) const;
     double textHeight(const QString& text, double width, bool isBold) const;
 
     const Sheet* sheet_;

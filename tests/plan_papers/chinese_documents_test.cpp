@@ -2,6 +2,7 @@
 // sentence.
 #include "core/planner/generators/generator.h"
 #include "core/planner/papers/documents.h"
+#include "core/planner/papers/figure_words.h"
 #include "core/planner/papers/make_document.h"
 #include "tests/plan_papers/english_run.h"
 #include "tests/support/test_main.h"
@@ -66,6 +67,7 @@ private slots:
     void documentsOfPlans_data();
     void documentsOfPlans();
     void englishIsFound();
+    void tiersAreSaid();
     void changedFieldsAreNamed();
 };
 
@@ -108,6 +110,8 @@ void TstChineseDocuments::documentsOfPlans()
             FABRIC_VERIFY_RESULT(paper);
             const QString found = englishIn(wordsOf(*paper));
             QVERIFY2(found.isEmpty(), (QString::fromLatin1(format->id) + QStringLiteral(": ") + found).toUtf8());
+            const QString inner = innerWordIn(wordsOf(*paper));
+            QVERIFY2(inner.isEmpty(), (QString::fromLatin1(format->id) + QStringLiteral(": ") + inner).toUtf8());
             ++papers;
             if (!isStage) break;
         }
@@ -122,6 +126,17 @@ void TstChineseDocuments::englishIsFound()
     for (const char* fine : {"su01-r1 端口 9 至 spine01/3", "400 Gb/s x 2", "UFM Enterprise Appliance (NDR)", "Leaf 32",
                              "RDMA 与 FEC", "NVIDIA MMA4Z00-NS OSFP"})
         QVERIFY2(englishRun(QString::fromUtf8(fine)).isEmpty(), fine);
+}
+
+void TstChineseDocuments::tiersAreSaid()
+{
+    const auto zh = [](const char* english) { return tierWords(english, PaperLanguage::Chinese); };
+    QCOMPARE(zh("node-leaf 2 x 400G at leaf"), std::string("节点-Leaf 2 x 400G （Leaf 侧）"));
+    QCOMPARE(zh("8 leaf, 4 spine"), std::string("8 Leaf, 4 Spine"));
+    QCOMPARE(zh("tier-4"), std::string("第 4 层"));
+    for (const char* name : {"leaf-01", "su01-leaf", "leafs", "node0001", "a-node/b"})
+        QCOMPARE(zh(name), std::string(name));
+    QCOMPARE(tierWords("node-leaf at leaf", PaperLanguage::English), std::string("node-leaf at leaf"));
 }
 
 /// Values are data; what each of them is, is not.

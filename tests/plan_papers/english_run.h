@@ -75,4 +75,17 @@ inline QString englishIn(const std::vector<std::string>& words)
     return {};
 }
 
+/// The first text that shows a word of our files and not of the reader's language: a role ("leaf", "node-leaf", "at
+/// leaf") or the name of a level ("L0-planned"); empty when there is none.
+inline QString innerWordIn(const std::vector<std::string>& words)
+{
+    static const QRegularExpression kInner(
+        QStringLiteral("(?<![\\w./\"'-])(?:(?:node|leaf|spine|core|manager)(?:-(?:leaf|spine|core))?|L[0-6]-[a-z-]+)"
+                       "(?![\\w./\"'-])"));
+    for (const std::string& one : words)
+        if (const auto found = kInner.match(QString::fromStdString(one)); found.hasMatch())
+            return found.captured() + QStringLiteral(" | in: ") + QString::fromStdString(one);
+    return {};
+}
+
 } // namespace fabric::test

@@ -10,6 +10,7 @@
 #include "core/planner/papers/make_document.h"
 #include "core/planner/papers/paper_parts.h"
 #include "core/text/csv.h"
+#include "tests/plan_papers/paper_rig.h"
 #include "tests/support/build.h"
 #include "tests/support/forall.h"
 #include "tests/support/hostile.h"
@@ -23,15 +24,9 @@
 #include <set>
 
 using namespace fabric;
-using fabric::test::port;
+using namespace fabric::test;
 
 namespace {
-
-std::shared_ptr<const Catalog> builtIn()
-{
-    static const auto catalog = Catalog::builtIn();
-    return *catalog;
-}
 
 std::string fileText(const QString& path)
 {
@@ -75,20 +70,6 @@ Project rackedPlan()
     return plan.project();
 }
 
-Result<Paper> paper(const Project& project, const char* id, DocumentOptions options = {})
-{
-    if (options.suffix.empty()) options.suffix = "xlsx";
-    return makePaper({project, *builtIn()}, *findFormat(id), options, SilentProgress());
-}
-
-std::string cellOf(const Sheet& sheet, std::size_t row, std::string_view key)
-{
-    for (std::size_t c = 0; c < sheet.columns.size(); ++c)
-        if (sheet.columns[c].key == key)
-            if (const auto* text = std::get_if<std::string>(&sheet.rows[row][c])) return *text;
-    return {};
-}
-
 } // namespace
 
 class TestDocuments : public QObject {
@@ -102,7 +83,6 @@ private slots:
     void noClauseIsLost();
     void worseClausesStayWorse();
     void swappedPartIsMarkedEverywhere();
-    void aLineWithoutAPriceHasNoTaxRate();
     void airComesInAtTheSideNamedFirst();
     void changesOfRandomSheets();
     void hostileNamesThroughEveryDocument();
@@ -297,17 +277,6 @@ void TestDocuments::swappedPartIsMarkedEverywhere()
     FABRIC_VERIFY_RESULT(note);
     QCOMPARE(note->sheets().front().rows.size(), std::size_t{1});
     QVERIFY(cellOf(note->sheets().front(), 0, "fields").find("nvidia/qm9700 → nvidia/qm9790") != std::string::npos);
-}
-
-/// The rate comes with the price; "0" would be read as free of tax.
-void TestDocuments::aLineWithoutAPriceHasNoTaxRate()
-{
-    const auto quotation = paper(rackedPlan(), "quotation");
-    FABRIC_VERIFY_RESULT(quotation);
-    const auto* lines = std::get_if<Sheet>(&quotation->parts.front());
-    QVERIFY(lines != nullptr && !lines->rows.empty());
-    for (std::size_t row = 0; row < lines->rows.size(); ++row)
-        QCOMPARE(cellOf(*lines, row, "tax"), std::string());
 }
 
 void TestDocuments::changesOfRandomSheets()

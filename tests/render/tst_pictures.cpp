@@ -1,8 +1,10 @@
 // Files that leave the house: SVG is well-formed and escapes hostile names, PNG and PDF come out, racks are drawn where
 // devices sit.
 #include "fabrics.h"
+#include "pdf_judge.h"
 #include "view_checks.h"
 
+#include "app/render/poster.h"
 #include "app/render/racks_scene.h"
 #include "app/render/render_map.h"
 #include "tests/support/test_main.h"
@@ -40,6 +42,7 @@ private slots:
     void svgIsDeterministic();
     void pngHasTheWantedWidth();
     void pdfHasAPage();
+    void titlesOfMaps();
     void suffixDecides();
     void racksHoldTheirDevices();
 };
@@ -133,6 +136,28 @@ void TestPictures::pdfHasAPage()
     FABRIC_VERIFY_RESULT(pdf);
     QVERIFY(pdf->startsWith("%PDF-"));
     QVERIFY(!pdf->contains("/Subtype /Image")); // vector, no picture of a picture
+}
+
+/// A plan without a title has none on paper either, and the title block is in the language of the map.
+void TestPictures::titlesOfMaps()
+{
+    const auto plan = test::superPod();
+    RenderOptions options;
+    options.language = PaperLanguage::Chinese;
+    const auto map = renderMapBytes(plan.project, plan.catalog, options, Picture::Pdf);
+    FABRIC_VERIFY_RESULT(map);
+    const auto poster = posterPdf(plan.project, plan.catalog, options, {PosterSheet::A3, 1, 10});
+    FABRIC_VERIFY_RESULT(poster);
+    for (const QByteArray& pdf : {*map, *poster}) {
+        const QString text = test::popplerSays(pdf, QStringLiteral("pdftotext"), {});
+        if (text.isEmpty()) QSKIP("poppler is not installed");
+        QVERIFY2(!text.contains(QStringLiteral("Untitled")) && !text.contains(QStringLiteral("Revision")),
+                 text.toUtf8());
+        QVERIFY2(text.contains(QStringLiteral("版本")) && text.contains(QStringLiteral("，共 1")), text.toUtf8());
+        const QString facts = test::popplerSays(pdf, QStringLiteral("pdfinfo"), {});
+        QVERIFY2(!facts.contains(QStringLiteral("Untitled")) && facts.contains(QStringLiteral("compute")),
+                 facts.toUtf8());
+    }
 }
 
 void TestPictures::suffixDecides()

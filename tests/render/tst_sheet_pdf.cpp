@@ -1,10 +1,13 @@
 // Tables on paper: what is in the sheet is in the PDF, on as few pages as needed, with the header on each.
 #include "pdf_judge.h"
 
+#include "app/render/column_widths.h"
 #include "app/render/sheet_layout.h"
 #include "app/render/sheet_pdf.h"
+#include "tests/support/forall.h"
 #include "tests/support/test_main.h"
 
+#include <QFontMetricsF>
 #include <QTest>
 
 #include <numeric>
@@ -77,6 +80,9 @@ private slots:
     void aPaperThatJustSpillsIsSetCloser();
     void easternHeadersBreak();
     void columnsFillTheWidth();
+    void sharesOfTheWidth();
+    void oneLongTextGetsTheRoom();
+    void moneyIsGrouped();
     void emptyAndHugeAreMet();
     void languageOfTheTitleBlock();
 };
@@ -195,6 +201,57 @@ void TestSheetPdf::columnsFillTheWidth()
         }
         QCOMPARE(rows, sheet.rows.size());
     }
+}
+
+void TestSheetPdf::sharesOfTheWidth()
+{
+    test::forAll(300, [](test::Random& random, std::uint64_t) {
+        ColumnNeeds needs;
+        for (int c = random.integer(1, 20); c > 0; --c) {
+            needs.least.push_back(random.integer(10, 300));
+            needs.wanted.push_back(needs.least.back() + random.integer(0, 900));
+        }
+        const double width = random.integer(200, 4000);
+        for (const auto& widths : {sharedWidths(needs, width), evenLines(needs, width, random.integer(0, 300))}) {
+            if (std::abs(std::accumulate(widths.begin(), widths.end(), 0.0) - width) > 0.5) return false;
+            for (std::size_t c = 0; c < widths.size(); ++c)
+                if (widths[c] <= 0 || (needs.leastWidth() <= width && widths[c] < needs.least[c] - 0.1)) return false;
+        }
+        return true;
+    });
+    // Two lines for all: the long column is as wide as the rest of the page allows.
+    const auto even = evenLines({{10, 10, 10}, {20, 20, 160}}, 100, 0);
+    QVERIFY(even[2] >= 79);
+}
+
+/// A description beside many short columns takes no more than three lines.
+void TestSheetPdf::oneLongTextGetsTheRoom()
+{
+    Sheet sheet;
+    sheet.name = "Equipment";
+    for (int c = 0; c < 12; ++c)
+        sheet.columns.push_back(column("c", c == 5 ? "Description" : "Some heading"));
+    sheet.rows.resize(20, std::vector<Cell>(12, std::string("a b")));
+    for (auto& row : sheet.rows)
+        row[5] = std::string("NVIDIA QM9700 NDR switch, 64 x 400G, two power supplies and seven fans, P2C");
+    const SheetLayout layout(sheet, pageMm(267));
+    const double line = QFontMetricsF(pageFont(layout.points(), false)).lineSpacing();
+    QVERIFY2(layout.rowHeight(0) < 3.1 * line + pageMm(SheetLayout::kPaddingMm),
+             qPrintable(QString::number(layout.rowHeight(0) / line)));
+}
+
+void TestSheetPdf::moneyIsGrouped()
+{
+    Sheet sheet;
+    sheet.name = "Totals";
+    sheet.columns = {column("value", "Amount")};
+    for (const std::int64_t units : {123456750LL, -123450LL, 99900LL, 0LL, -99999LL})
+        sheet.rows.push_back({Decimal{units, 2}});
+    sheet.rows.push_back({Decimal{-1234567, 0}});
+    const SheetLayout layout(sheet, pageMm(180));
+    const QStringList wanted = {"1,234,567.50", "-1,234.50", "999.00", "0.00", "-999.99", "-1,234,567"};
+    for (qsizetype row = 0; row < wanted.size(); ++row)
+        QCOMPARE(layout.cell(static_cast<std::size_t>(row), 0).text, wanted[row]);
 }
 
 void TestSheetPdf::emptyAndHugeAreMet()

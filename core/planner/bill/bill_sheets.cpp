@@ -110,6 +110,44 @@ Sheet billTotalsSheet(const Bill& bill, PaperLanguage language)
     return sheet;
 }
 
+Sheet equipmentModelsSheet(const Project& project, const Catalog& catalog, Id<Fabric> fabric, PaperLanguage language)
+{
+    Sheet sheet;
+    sheet.name = Title{"By model", "按型号汇总"}.in(language);
+    sheet.key = {"part"};
+    sheet.columns = {
+        numberColumn("no", {"No", "序号"}, language),
+        textColumn("vendor", {"Vendor", "品牌"}, language),
+        textColumn("model", {"Model", "型号"}, language),
+        textColumn("part", {"Order number", "料号"}, language),
+        textColumn("description", {"Description", "技术参数"}, language),
+        numberColumn("quantity", {"Quantity", "数量"}, language, "", 0, true),
+        textColumn("unit", {"Unit", "单位"}, language),
+        numberColumn("max_w", {"Nameplate each", "单台铭牌功耗"}, language, "W", 1),
+        numberColumn("weight_kg", {"Weight each", "单台重量"}, language, "kg", 1),
+        textColumn("evidence", {"Evidence", "依据"}, language),
+    };
+    std::map<std::string, std::int64_t> counts;
+    std::vector<std::string> order;
+    for (const Device& device : project.devices()) {
+        if (fabric && device.fabric != fabric) continue;
+        if (counts[device.part]++ == 0) order.push_back(device.part);
+    }
+    for (const std::string& slug : order) {
+        const Part* part = catalog.find(slug);
+        const Part unknown;
+        const Part& facts = part == nullptr ? unknown : *part;
+        const std::string model = part == nullptr ? slug : facts.model;
+        sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1), orEmpty(facts.vendor),
+                              model.empty() ? std::string(Title{"not chosen", "未选型"}.in(language)) : model,
+                              orEmpty(facts.partNumber), orEmpty(facts.description), counts[slug],
+                              std::string(Title{"pc", "台"}.in(language)), metres(facts.maxPowerMw),
+                              metres(facts.weightG),
+                              gradeText(part == nullptr ? "unknown" : facts.provenance.gradeName, language)});
+    }
+    return sheet;
+}
+
 Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> fabric, PaperLanguage language)
 {
     Sheet sheet;
@@ -146,7 +184,7 @@ Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> 
         const Part unknown;
         const Part& facts = part == nullptr ? unknown : *part;
         sheet.rows.push_back(
-            {static_cast<std::int64_t>(sheet.rows.size() + 1), device.name, std::string(enumName(device.role)),
+            {static_cast<std::int64_t>(sheet.rows.size() + 1), device.name, roleText(enumName(device.role), language),
              device.fabric ? Cell(project.fabrics().at(device.fabric).name) : Cell(), orEmpty(facts.vendor),
              orEmpty(part == nullptr ? device.part : facts.model), orEmpty(facts.partNumber),
              orEmpty(facts.description), rack != nullptr ? Cell(rack->name) : Cell(),

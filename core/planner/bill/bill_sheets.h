@@ -11,6 +11,8 @@ namespace fabric {
 Sheet billSheet(const Bill& bill, PaperLanguage language);
 /// Rack units, power with its basis, cables: one row per figure, each with the count of what is not in it.
 Sheet billTotalsSheet(const Bill& bill, PaperLanguage language);
+/// One row per model: how many, what each needs. Devices as equipmentSheet() takes them.
+Sheet equipmentModelsSheet(const Project& project, const Catalog& catalog, Id<Fabric> fabric, PaperLanguage language);
 /// One row per device of the fabric (all devices when none): name, part, place, power, size.
 Sheet equipmentSheet(const Project& project, const Catalog& catalog, Id<Fabric> fabric, PaperLanguage language);
 

@@ -45,12 +45,19 @@ const char* sectionTitle(const std::string& section, PaperLanguage language)
 
 std::string partText(const BillLine& line, PaperLanguage language)
 {
-    return line.isChosen ? line.part : saidAgain(line.part, language);
+    return line.isChosen ? line.part : unchosenText(line.part, language);
+}
+
+std::string unchosenText(const std::string& part, PaperLanguage language)
+{
+    const std::string again = saidAgain(part, language);
+    const std::string role = part.substr(0, part.find(','));
+    return again.starts_with(role) ? roleText(role, language) + again.substr(role.size()) : again;
 }
 
 std::string descriptionText(const BillLine& line, PaperLanguage language)
 {
-    return line.isChosen ? line.description : saidAgain(line.description, language);
+    return line.isChosen ? line.description : unchosenText(line.description, language);
 }
 
 std::string warningsText(const BillLine& line, PaperLanguage language)
@@ -63,19 +70,30 @@ std::string warningsText(const BillLine& line, PaperLanguage language)
 
 std::string gradeText(const std::string& grade, PaperLanguage language)
 {
-    static const std::map<std::string, const char*> kChinese = {
-        {"vendor", "厂商资料"},
-        {"vendor_partial", "厂商资料（部分）"},
-        {"vendor_family", "厂商资料（同系列）"},
-        {"derived", "推算"},
-        {"practice", "行业惯例"},
-        {"secondary", "第三方资料"},
-        {"generic", "通用"},
-        {"memory", "未查证"},
-        {"unknown", "未知"},
+    static const std::map<std::string, Title> kTitles = {
+        {"vendor", {"vendor", "厂商资料"}},
+        {"vendor_partial", {"vendor (in part)", "厂商资料（部分）"}},
+        {"vendor_family", {"vendor (of its family)", "厂商资料（同系列）"}},
+        {"derived", {"derived", "推算"}},
+        {"practice", {"practice", "行业惯例"}},
+        {"secondary", {"secondary", "第三方资料"}},
+        {"generic", {"generic", "通用"}},
+        {"memory", {"memory, not looked up", "未查证"}},
+        {"unknown", {"unknown", "未知"}},
     };
-    const auto known = kChinese.find(grade);
-    return language == PaperLanguage::English || known == kChinese.end() ? grade : known->second;
+    const auto known = kTitles.find(grade);
+    return known == kTitles.end() ? grade : known->second.in(language);
+}
+
+std::string roleText(std::string_view role, PaperLanguage language)
+{
+    static const std::map<std::string_view, const char*> kChinese = {
+        {"node", "节点"},     {"leaf", "Leaf"},      {"spine", "Spine"},  {"core", "核心"},
+        {"switch", "交换机"}, {"manager", "管理机"}, {"storage", "存储"}, {"gateway", "网关"},
+        {"panel", "配线架"},  {"ocs", "光路交换机"}, {"other", "其他"},   {"unset", "未定"},
+    };
+    const auto known = kChinese.find(role);
+    return language == PaperLanguage::English || known == kChinese.end() ? std::string(role) : known->second;
 }
 
 std::string basisText(const std::string& basis, PaperLanguage language)

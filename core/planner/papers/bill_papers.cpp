@@ -1,3 +1,4 @@
+#include "core/papers/pick_columns.h"
 #include "core/planner/bill/bill_sheets.h"
 #include "core/planner/papers/documents.h"
 #include "core/planner/papers/paper_format.h"
@@ -21,11 +22,22 @@ Result<Paper> billPaper(const ExportInput& input)
     return paper;
 }
 
+/// Of a device's row, beside the table of models.
+const std::vector<std::string> kPrintedOfDevices = {
+    "no",        "name",          "role",  "fabric",    "model",     "rack",  "u",        "height_u",
+    "typical_w", "typical_basis", "max_w", "max_basis", "weight_kg", "asset", "evidence", "note"};
+
 Result<Paper> equipmentPaper(const ExportInput& input)
 {
     FABRIC_TRY(choice, paperChoice(input));
     Paper paper{choice.in({"Equipment list", "设备清单"}), choice.fabricName, choice.language, {}, {}};
-    paper.parts = {equipmentSheet(input.project, input.catalog, choice.fabric, choice.language)};
+    Sheet devices = equipmentSheet(input.project, input.catalog, choice.fabric, choice.language);
+    Sheet models = equipmentModelsSheet(input.project, input.catalog, choice.fabric, choice.language);
+    // On paper what all devices of a model share stands once, above them; CSV and workbooks have it in every row.
+    if (input.suffix == "pdf" && input.params.text("columns").empty())
+        paper.parts = {std::move(models), withColumns(std::move(devices), kPrintedOfDevices)};
+    else
+        paper.parts = {std::move(devices), std::move(models)};
     return paper;
 }
 

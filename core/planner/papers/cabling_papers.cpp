@@ -1,6 +1,7 @@
 // `port-map`: the cabling plan to read and to sign; `pull-list`: what a crew does at each rack. Both are made of the
 // rows of the `cables` format.
 #include "core/formats/cables.h"
+#include "core/papers/level_words.h"
 #include "core/planner/papers/cable_labels.h"
 #include "core/planner/papers/documents.h"
 #include "core/planner/papers/paper_format.h"
@@ -14,6 +15,17 @@ namespace fabric {
 
 namespace {
 
+/// The words for a level in place of its name in files.
+void sayLevels(Sheet& sheet, PaperLanguage language)
+{
+    for (std::size_t c = 0; c < sheet.columns.size(); ++c) {
+        if (sheet.columns[c].key != "status") continue;
+        for (auto& row : sheet.rows)
+            if (const auto* name = std::get_if<std::string>(&row[c]))
+                if (const auto level = enumFromName<EvidenceLevel>(*name)) row[c] = levelTitle(*level).in(language);
+    }
+}
+
 Result<Paper> portMapPaper(const ExportInput& input)
 {
     FABRIC_TRY(choice, paperChoice(input));
@@ -25,6 +37,7 @@ Result<Paper> portMapPaper(const ExportInput& input)
     FABRIC_TRY(sheet, cableSheet(input.project, input.catalog, options, input.progress));
     sheet.name = choice.in({"Port map", "端口对接表"});
     sheet.key = {"cable", "leg"};
+    sayLevels(sheet, choice.language);
     Paper paper{choice.in({"Port map", "端口对接表"}), choice.fabricName, choice.language, {}, {}};
     paper.parts.emplace_back(std::move(sheet));
     return paper;

@@ -109,17 +109,18 @@ private:
             sheet.rows.push_back({std::move(figure), std::move(value)});
         };
         for (const auto& [role, number] : figures.switches)
-            add(in({"Switches: ", "交换机："}) + role, std::to_string(number));
+            add(in({"Switches: ", "交换机："}) + tierWords(role, language), std::to_string(number));
         add(in({"Nodes", "节点"}), std::to_string(figures.nodes));
         add(in({"End ports with a link", "有链路的终端端口"}), std::to_string(figures.endPorts));
         for (const auto& [kind, number] : figures.links)
-            add(in({"Links: ", "链路："}) + kind, std::to_string(number));
+            add(in({"Links: ", "链路："}) + tierWords(kind, language), std::to_string(number));
         add(in({"Cables", "线缆"}), std::to_string(figures.cables));
         for (const TierFigures& tier : figures.tiers)
             if (!tier.worst.isUndefined() && tier.upMbps > 0)
-                add(in({"Down : up bandwidth, worst of tier ", "下行:上行带宽，最差，层级 "}) + tier.name,
+                add(in({"Down : up bandwidth, worst of tier ", "下行:上行带宽，最差，层级 "}) +
+                        tierWords(tier.name, language),
                     tier.worst.str());
-        add(in({"Blocking ratio (down:up, worst subtree)", "收敛比（下行:上行，最差子树）"}),
+        add(in({"Blocking ratio (down:up, worst subtree)", "阻塞比（下行:上行，最差子树）"}),
             figures.headline ? figures.headline->str()
                              : in({"not defined: ", "无定义："}) + said(figures.whyNoRatio, choice_.language));
         return sheet;
@@ -131,9 +132,13 @@ private:
         sheet.name = in({"How the figures came about: ", "指标推导："}) + fabric.name;
         sheet.columns = {textColumn("figure", {"Figure", "指标"}, choice_.language),
                          textColumn("formula", {"Formula", "公式"}, choice_.language)};
-        for (const Derivation& derivation : figures.derivation)
-            sheet.rows.push_back(
-                {figureWords(derivation.figure, choice_.language), said(derivation.formula, choice_.language)});
+        for (const Derivation& derivation : figures.derivation) {
+            Message formula = derivation.formula;
+            if (derivation.figure == "counts.nodes") // "2 manager, 31 node"
+                for (std::string& arg : formula.args)
+                    arg = tierWords(arg, choice_.language);
+            sheet.rows.push_back({figureWords(derivation.figure, choice_.language), said(formula, choice_.language)});
+        }
         return sheet;
     }
 
@@ -159,12 +164,12 @@ private:
             numberColumn("nodes_off", {"Nodes cut off", "失联节点"}, language),
             numberColumn("end_ports", {"End ports lost", "失效终端端口"}, language),
             numberColumn("apart", {"End ports apart", "隔离终端端口"}, language),
-            textColumn("ratio", {"Ratio after, adaptive", "故障后收敛比（自适应）"}, language),
+            textColumn("ratio", {"Ratio after, adaptive", "故障后阻塞比（自适应）"}, language),
             textColumn("stops", {"Stops jobs", "中断作业"}, language),
         };
         for (const FailureGroup& group : sweep.groups)
             sheet.rows.push_back(
-                {fmt::format("{} {}", in(failingTitle(group.kind)), saidAgain(group.what, language)),
+                {fmt::format("{} {}", in(failingTitle(group.kind)), failingWords(group.what)),
                  static_cast<std::int64_t>(group.count), std::int64_t{group.effect.nodesOff},
                  std::int64_t{group.effect.endPortsLost}, std::int64_t{group.effect.endPortsApart},
                  group.effect.hasRatios ? Cell(ratioText(group.effect.ratios.adaptive.ratio())) : Cell(),
@@ -172,6 +177,13 @@ private:
         for (const Message& note : sweep.notes)
             sheet.footnotes.push_back(said(note, choice_.language));
         return sheet;
+    }
+
+    /// Whole sentences of ours by their translation, tiers by their words.
+    std::string failingWords(const std::string& what) const
+    {
+        const std::string again = saidAgain(what, choice_.language);
+        return again == what ? tierWords(what, choice_.language) : again;
     }
 
     std::string ratioText(const Ratio& ratio) const
@@ -240,7 +252,7 @@ private:
               in({"Power is on the basis stated beside it; unknown figures are counted, not guessed.",
                   "功耗口径见表内说明；未知数据只计数、不估算。"}),
               in({"Ratios are of bandwidth at the ports, not of a running job.",
-                  "收敛比为端口带宽之比，不代表作业实际性能。"})});
+                  "阻塞比为端口带宽之比，不代表作业实际性能。"})});
     }
 
     const ExportInput& input_;

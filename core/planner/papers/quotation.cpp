@@ -1,5 +1,6 @@
 // `quotation`: the quote (quote.h) as a document. Without a file of prices it is the sheet to fill in: every line of
 // the bill, no price.
+#include "core/planner/bill/bill_words.h"
 #include "core/planner/papers/documents.h"
 #include "core/planner/papers/money.h"
 #include "core/planner/papers/paper_format.h"
@@ -70,7 +71,7 @@ public:
         for (const QuoteLine& line : lines)
             sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1),
                                   std::string(kindTitle(line.kind).in(language_)), itemText(line),
-                                  orEmpty(line.isChosen ? line.description : saidAgain(line.description, language_)),
+                                  orEmpty(line.isChosen ? line.description : unchosenText(line.description, language_)),
                                   line.quantity, line.kind == PriceKind::Support ? Cell(line.years) : Cell(),
                                   amount(line.unitMinor), line.discount > 0 ? Cell(percentText(line.discount)) : Cell(),
                                   // The rate comes with the price: without one it is unknown, not zero.
@@ -81,7 +82,7 @@ public:
 
     std::string itemText(const QuoteLine& line) const
     {
-        return line.isChosen ? line.item : saidAgain(line.item, language_);
+        return line.isChosen ? line.item : unchosenText(line.item, language_);
     }
 
     Sheet totals() const
@@ -106,7 +107,9 @@ public:
         }
         add(in({"Net total", "不含税总额"}), quote_.net, {});
         add(in({"Tax total", "税额合计"}), quote_.tax, {});
-        add(in({"Total with tax", "含税总价"}), quote_.total, {});
+        add(quote_.unpriced > 0 ? in({"Total with tax, of the priced lines only", "含税总价（仅含已报价行）"})
+                                : in({"Total with tax", "含税总价"}),
+            quote_.total, {});
         addNotes(sheet);
         return sheet;
     }
@@ -139,8 +142,9 @@ private:
                 fmt::format(fmt::runtime(in({"NOT COMPLETE: {} lines have no price and are in no sum.",
                                              "不完整：{} 行没有价格，未计入任何合计。"})),
                             quote_.unpriced));
-        for (const std::string& item : quote_.notUsed)
-            sheet.footnotes.push_back(in({"Priced, but not in this plan: ", "有价格但不在本方案中："}) + item);
+        if (!quote_.notUsed.empty())
+            sheet.footnotes.push_back(in({"Priced, but not in this plan: ", "有价格但不在本方案中："}) +
+                                      fmt::format("{}", fmt::join(quote_.notUsed, in({", ", "、"}))));
         sheet.footnotes.push_back(in({"Each line is rounded once, each tax once per rate, half a unit away from zero.",
                                       "每行金额舍入一次，每种税率的税额舍入一次，四舍五入。"}));
         sheet.footnotes.push_back(options_.isTaxIncluded ? in({"Unit prices hold the tax.", "单价含税。"})

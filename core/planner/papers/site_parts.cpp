@@ -1,6 +1,7 @@
 #include "core/planner/papers/site_parts.h"
 
 #include "core/model/cable_level.h"
+#include "core/papers/level_words.h"
 #include "core/planner/papers/paper_format.h"
 #include "core/text/translation.h"
 
@@ -23,6 +24,26 @@ Title severityTitle(Severity severity)
     return {"info", "提示"};
 }
 
+/// What the list was asked to hold: a list without rows must not be read as more than that.
+std::vector<std::string> rectificationNotes(bool isEmpty, EvidenceLevel required, PaperLanguage language)
+{
+    std::vector<std::string> notes;
+    if (isEmpty)
+        notes.emplace_back(
+            Title{"Nothing is listed: no design rule is broken.", "无条目：未违反设计规则。"}.in(language));
+    if (required == EvidenceLevel::Planned)
+        notes.emplace_back(Title{"No level was required of the cables (--level): this list says nothing of whether "
+                                 "they are in place or tested.",
+                                 "未对线缆提出等级要求（--level）：本单不说明线缆是否到位或已测试。"}
+                               .in(language));
+    else
+        notes.emplace_back(std::string(Title{"Required of every cable: ", "对每根线缆的要求："}.in(language)) +
+                           levelTitle(required).in(language));
+    notes.emplace_back(
+        Title{"Waived findings stay listed with their reason.", "已豁免的问题仍列出并注明理由。"}.in(language));
+    return notes;
+}
+
 } // namespace
 
 Sheet signatures(PaperLanguage language)
@@ -40,13 +61,6 @@ Sheet signatures(PaperLanguage language)
 
 Sheet levelCounts(const Project& project, PaperLanguage language)
 {
-    static constexpr std::array<Title, 7> kLevels = {{{"L0 planned, nothing seen", "L0 已设计，未见实物"},
-                                                      {"L1 pulled", "L1 已放线"},
-                                                      {"L2 present", "L2 已在位"},
-                                                      {"L3 right peer", "L3 对端正确"},
-                                                      {"L4 error window", "L4 误码观察通过"},
-                                                      {"L5 RDMA at rate", "L5 RDMA 达速"},
-                                                      {"L6 soaked", "L6 烤机通过"}}};
     const CableLevels levels(project);
     Sheet sheet;
     sheet.name = Title{"How far cables are proven", "线缆验证进度"}.in(language);
@@ -57,11 +71,11 @@ Sheet levelCounts(const Project& project, PaperLanguage language)
         sheet.columns.push_back(
             numberColumn(fabric.name.c_str(), {fabric.name.c_str(), fabric.name.c_str()}, language, "", 0, true));
     sheet.columns.push_back(numberColumn("all", {"All", "全部"}, language, "", 0, true));
-    std::array<std::map<Id<Fabric>, std::int64_t>, kLevels.size()> counts;
+    std::array<std::map<Id<Fabric>, std::int64_t>, std::size(kEvidenceLevelNames)> counts;
     for (const Cable& cable : project.cables())
         ++counts[static_cast<std::size_t>(levels.level(cable.id))][cable.fabric];
-    for (std::size_t level = 0; level < kLevels.size(); ++level) {
-        std::vector<Cell> row = {std::string(kLevels[level].in(language))};
+    for (std::size_t level = 0; level < counts.size(); ++level) {
+        std::vector<Cell> row = {std::string(levelTitle(static_cast<EvidenceLevel>(level)).in(language))};
         std::int64_t all = 0;
         for (const auto& [fabric, number] : counts[level])
             all += number;
@@ -107,13 +121,12 @@ Result<Sheet> rectificationSheet(const Project& project, const Catalog& catalog,
         if (levels.level(cable.id) >= required) continue;
         const Evidence* latest = levels.latest(cable.id);
         add(Title{"cable", "线缆"}.in(language),
-            cable.name + Title{" is not at ", " 未达到 "}.in(language) + std::string(enumName(required)),
+            cable.name + Title{" is below ", " 未达到 "}.in(language) + std::string(levelCode(required)),
             latest == nullptr ? std::string(Title{"nothing recorded", "无记录"}.in(language))
-                              : std::string(enumName(latest->level)) + "  " + latest->time + "  " +
+                              : levelTitle(latest->level).in(language) + std::string("  ") + latest->time + "  " +
                                     saidAgainEach(latest->detail, language));
     }
-    sheet.footnotes.push_back(
-        Title{"Waived findings stay listed with their reason.", "已豁免的问题仍列出并注明理由。"}.in(language));
+    sheet.footnotes = rectificationNotes(sheet.rows.empty(), required, language);
     return sheet;
 }
 

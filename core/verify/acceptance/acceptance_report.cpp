@@ -1,5 +1,6 @@
 #include "core/verify/acceptance/acceptance_report.h"
 
+#include "core/papers/level_words.h"
 #include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
@@ -32,7 +33,7 @@ Sheet coverSheet(const ReportContext& report)
     sheets::FactSheet facts({"Acceptance test report", "验收测试报告"}, language);
     const auto setting = [&](const char* key) { return std::string(input.project.setting(key)); };
     facts.add({"VERDICT", "结论"}, verdictText(report.facts, input.required, language));
-    facts.add({"Level of the contract", "合同要求等级"}, sheets::levelTitle(input.required));
+    facts.add({"Level of the contract", "合同要求等级"}, levelTitle(input.required));
     facts.add({"Project", "项目"}, setting("title"));
     facts.add({"Customer", "客户"}, setting("customer"));
     facts.add({"Contract", "合同"}, setting("contract"));
@@ -100,7 +101,7 @@ std::string acceptanceTitle(PaperLanguage language)
 
 std::string verdictText(const AcceptanceFacts& facts, EvidenceLevel required, PaperLanguage language)
 {
-    const std::string level = sheets::levelTitle(required).in(language);
+    const std::string level = levelTitle(required).in(language);
     const std::string all = std::to_string(facts.cables.size());
     if (facts.isAccepted)
         return fillTemplate(Title{"ACCEPTED: all %1 cables reached %2.", "合格：全部 %1 根线缆达到 %2。"}.in(language),

@@ -2,6 +2,7 @@
 
 #include "core/base/strings.h"
 #include "core/formats/part_labels.h"
+#include "core/papers/level_words.h"
 #include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
@@ -47,7 +48,7 @@ private:
         sheet.sheet().name = certificateTitle(cable_, language_);
         sheet.add({"Level that stands", "当前等级"},
                   fillTemplate(in({"%1; the contract asks for %2: %3", "%1；合同要求 %2：%3"}),
-                               {in(sheets::levelTitle(facts_.after)), in(sheets::levelTitle(input_.required)),
+                               {in(levelTitle(facts_.after)), in(levelTitle(input_.required)),
                                 in(facts_.isReached ? Title{"reached", "已达到"} : Title{"not reached", "未达到"})}));
         sheet.add({"Result of this run", "本次运行结果"},
                   in(sheets::stateTitle(facts_.result.state)) + ": " + said(facts_.result.why, language_));
@@ -131,8 +132,8 @@ private:
                          column("source", {"Source", "来源"}, language_)};
         const CableLevels levels(input_.project);
         for (const Evidence* row : levels.history(cable_.id))
-            sheet.rows.push_back({row->time, in(sheets::levelTitle(row->level)),
-                                  text(saidAgainEach(row->detail, language_)), row->source});
+            sheet.rows.push_back(
+                {row->time, in(levelTitle(row->level)), text(saidAgainEach(row->detail, language_)), row->source});
         if (sheet.rows.empty()) sheet.footnotes = {in({"Nothing is on record.", "没有记录。"})};
         return sheet;
     }

@@ -1,3 +1,4 @@
+#include "core/papers/level_words.h"
 #include "core/text/translation.h"
 #include "core/verify/acceptance/report_sheets.h"
 #include "core/verify/acceptance/sheet_parts.h"
@@ -227,12 +228,6 @@ void addFigures(std::vector<Cell>& row, const AcceptedCable& cable, const Judged
     row.push_back(rate(judged.errorBound95[1]));
 }
 
-/// "L5", that the table has room for.
-std::string levelCode(EvidenceLevel level)
-{
-    return "L" + std::to_string(static_cast<int>(level));
-}
-
 /// The levels of the table in words.
 std::string levelLegend(const std::vector<AcceptedCable>& cables, PaperLanguage language)
 {
@@ -261,7 +256,7 @@ Sheet cableSheet(const ReportContext& report)
                               text(cable.endB),
                               classOf(cable, language),
                               words(stateTitle(cable.result.state), language),
-                              levelCode(cable.after),
+                              std::string(levelCode(cable.after)),
                               words(cable.isReached ? Title{"yes", "是"} : Title{"no", "否"}, language)};
         addFigures(row, cable, report.input.run);
         row.emplace_back(said(cable.result.why, language));

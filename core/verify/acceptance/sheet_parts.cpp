@@ -52,27 +52,6 @@ Title stateTitle(TestedState state)
     return {"not tested", "未测试"};
 }
 
-Title levelTitle(EvidenceLevel level)
-{
-    switch (level) {
-    case EvidenceLevel::Planned:
-        return {"L0: planned only", "L0：仅在方案中"};
-    case EvidenceLevel::Pulled:
-        return {"L1: pulled", "L1：已布线"};
-    case EvidenceLevel::Present:
-        return {"L2: plugs present", "L2：插头在位"};
-    case EvidenceLevel::RightPeer:
-        return {"L3: right peer, no traffic", "L3：对端正确，未经流量"};
-    case EvidenceLevel::ErrorWindow:
-        return {"L4: clean error window", "L4：误码窗口合格"};
-    case EvidenceLevel::RdmaAtRate:
-        return {"L5: RDMA both ways at rate", "L5：双向 RDMA 达到速率"};
-    case EvidenceLevel::Soaked:
-        break;
-    }
-    return {"L6: soaked", "L6：长稳合格"};
-}
-
 std::string classOf(const AcceptedCable& cable, PaperLanguage language)
 {
     const auto build = [&]() -> Title {

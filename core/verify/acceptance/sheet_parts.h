@@ -19,8 +19,6 @@ int gbpsDecimals(const JudgedRecord& run);
 Cell rate(const std::optional<double>& perBit);
 
 Title stateTitle(TestedState state);
-/// "L5: RDMA both ways at rate"
-Title levelTitle(EvidenceLevel level);
 /// "node-leaf, 400 Gb/s, copper"
 std::string classOf(const AcceptedCable& cable, PaperLanguage language);
 
