@@ -200,6 +200,10 @@ Result<Answer> answerOf(const Plan& plan, const Options& options, const Progress
     }
     std::string collectives;
     if (options.collectives.isAsked) {
+        if (!options.routing.tables.empty())
+            return fail(ErrorKind::Usage, "FP-CLI-137",
+                        FABRIC_TEXT("cli", "Collectives are worked out under a routing (--routing), not under tables "
+                                           "that were read (--tables)"));
         CollectiveOptions asked = options.collectives;
         asked.routing = options.routing.kind;
         FABRIC_TRY(times, collectivesJson(plan, fabric, asked, progress));

@@ -143,16 +143,19 @@ Json contentionJson(const Plan& plan, const PlacedJob& job)
     Json halving = Json::array();
     for (const double phase : contention.halving)
         halving.push_back(number(phase));
-    return {{"routing", routingName(job.routing)},
-            {"how",
-             "each pattern routed over the links between switches; busiest link's load in parts of a NIC's rate, 1 "
-             "= no slower than the NICs"},
-            {"ring", number(contention.ring)},
-            {"all_to_all", number(contention.uniform)},
-            {"all_to_all_in_rails", number(contention.rail)},
-            {"halving_doubling_steps", halving},
-            {"busiest_in_all_to_all", linkName(plan, job.inUniform)},
-            {"busiest_in_ring", linkName(plan, job.inRing)}};
+    return {
+        {"routing", routingName(job.routing)},
+        {"how", job.routing == RoutingKind::Ecmp
+                    ? "expected loads over all hashes, a lower bound: flows that share a link are slower (effective "
+                      "bisection under --routing ecmp); busiest link's load in parts of a NIC's rate"
+                    : "each pattern routed over the links between switches; busiest link's load in parts of a NIC's "
+                      "rate, 1 = no slower than the NICs"},
+        {"ring", number(contention.ring)},
+        {"all_to_all", number(contention.uniform)},
+        {"all_to_all_in_rails", number(contention.rail)},
+        {"halving_doubling_steps", halving},
+        {"busiest_in_all_to_all", linkName(plan, job.inUniform)},
+        {"busiest_in_ring", linkName(plan, job.inRing)}};
 }
 
 /// What the parts say, unless the user says otherwise.
@@ -200,13 +203,17 @@ std::string sizeText(std::int64_t bytes)
 
 void addCollectiveOptions(CLI::App& command, CollectiveOptions& options)
 {
-    command.add_flag("--collectives", options.isAsked, "Times of collectives of a placed job over this fabric");
+    CLI::Option* collectives =
+        command.add_flag("--collectives", options.isAsked, "Times of collectives of a placed job over this fabric");
+    const std::size_t before = command.get_options().size();
     command.add_option("--generation", options.generation, "Constants of this generation (h100, b200 ...)");
     command.add_option("--generations", options.generations, "Table of generations as CSV")->type_name("FILE");
     command.add_option("--job", options.job, "Nodes or groups that the job runs on")->type_name("NAME");
     command.add_option("--job-nodes", options.nodes, "So many nodes, in the order of the plan")
         ->check(CLI::Range(1, 1000000));
-    command.add_option("--gpus-per-node", options.gpusPerNode, "As many as ports without it")
+    command
+        .add_option("--gpus-per-node", options.gpusPerNode,
+                    "Without it as many as rails of a node; as many as ports where these have none")
         ->check(CLI::Range(1, 1024));
     command
         .add_option("--sharp-trees", options.sharpTrees,
@@ -232,6 +239,9 @@ void addCollectiveOptions(CLI::App& command, CollectiveOptions& options)
         ->check(CLI::Range(0.0, 1e15));
     command.add_option("--tokens-per-step", options.tokensPerStep, "Estimate that share: tokens a step")
         ->check(CLI::Range(0.0, 1e12));
+    const std::vector<CLI::Option*> all = command.get_options();
+    for (std::size_t i = before; i < all.size(); ++i)
+        all[i]->needs(collectives); // alone it would change nothing, and nobody would be told
 }
 
 Result<std::string> collectivesJson(const Plan& plan, Id<Fabric> fabric, const CollectiveOptions& options,

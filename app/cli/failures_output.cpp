@@ -228,17 +228,20 @@ void printGroups(const Json& failures, int rows)
 
 void addFailureOptions(CLI::App& command, FailureOptions& options)
 {
-    command.add_flag("--failures", options.isAsked,
-                     "What the loss of each cable, optic, switch, plane, feed and rack means");
+    CLI::Option* failures = command.add_flag("--failures", options.isAsked,
+                                             "What the loss of each cable, optic, switch, plane, feed and rack means");
     command.add_option("--rates", options.rates, "Failure rates as CSV: element,percent_per_month,source,evidence")
-        ->type_name("FILE");
-    command.add_option("--csv", options.csv, "Write the failures as CSV, too")->type_name("FILE");
+        ->type_name("FILE")
+        ->needs(failures);
+    command.add_option("--csv", options.csv, "Write the failures as CSV, too")->type_name("FILE")->needs(failures);
     command.add_option("--pairs", options.pairs, "Also draw so many pairs of failures (with --seed)")
-        ->check(CLI::Range(0, 1000000));
-    command.add_option("--rows", options.rows, "Rows of the table")->check(CLI::Range(1, 1000000));
+        ->check(CLI::Range(0, 1000000))
+        ->needs(failures);
+    command.add_option("--rows", options.rows, "Rows of the table")->check(CLI::Range(1, 1000000))->needs(failures);
     command.add_option("--apart", options.apart, "The fewest links whose loss sets two groups or devices apart")
         ->expected(2)
-        ->type_name("A B");
+        ->type_name("A B")
+        ->needs(failures);
 }
 
 Result<std::string> failuresJson(const Plan& plan, Id<Fabric> fabric, const FailureOptions& options,

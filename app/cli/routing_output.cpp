@@ -79,8 +79,9 @@ std::string howLoads(RoutingKind kind)
 
 void addRoutingOptions(CLI::App& command, RoutingOptions& options)
 {
-    command.add_option("--routing", options.kind, "Loads, effective bisection and credit loops under this routing")
-        ->check(CLI::IsMember({"minhop", "updn", "ftree", "ecmp", "ideal"}));
+    CLI::Option* kind =
+        command.add_option("--routing", options.kind, "Loads, effective bisection and credit loops under this routing")
+            ->check(CLI::IsMember({"minhop", "updn", "ftree", "ecmp", "ideal"}));
     command
         .add_option(
             "--tables", options.tables,
@@ -90,8 +91,9 @@ void addRoutingOptions(CLI::App& command, RoutingOptions& options)
     command.add_option("--trials", options.trials, "Random bisections")->check(CLI::Range(1, 10000));
     command.add_option("--seed", options.seed, "Of bisections and hashes");
     command.add_option("--flows", options.flowsPerPair, "Flows a pair, each hashed by itself (ecmp)")
-        ->check(CLI::Range(1, 256));
-    command.add_option("--lmc", options.lmc, "2^LMC LIDs an end-port")->check(CLI::Range(0, 7));
+        ->check(CLI::Range(1, 256))
+        ->needs(kind);
+    command.add_option("--lmc", options.lmc, "2^LMC LIDs an end-port")->check(CLI::Range(0, 7))->needs(kind);
 }
 
 Result<std::string> routingJson(const Plan& plan, Id<Fabric> fabric, const RoutingOptions& options,
@@ -118,8 +120,12 @@ Result<std::string> routingJson(const Plan& plan, Id<Fabric> fabric, const Routi
                {"least", rounded(figures.loads.least)},
                {"idle_links", figures.loads.idle},
                {"hottest", hotJson(figures.hottest)}}},
-             {"credit_loop", figures.hasCreditLoop ? hotJson(figures.creditLoop) : Json("none")},
-             {"lids", {{"needed", figures.lids}, {"most", kUnicastLids}, {"fits_one_subnet", figures.fitsSubnet}}}};
+             {"credit_loop", figures.hasCreditLoop ? hotJson(figures.creditLoop) : Json("none")}};
+    if (figures.subnets > 0)
+        out["lids"] = {{"subnets", figures.subnets},
+                       {"needed", figures.lids}, // in the largest
+                       {"most", kUnicastLids},
+                       {"fits_one_subnet", figures.fitsSubnet}};
     if (figures.bisection)
         out["effective_bisection"] = {{"mean", rounded(figures.bisection->mean)},
                                       {"p5", rounded(figures.bisection->p5)},

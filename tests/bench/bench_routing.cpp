@@ -59,7 +59,7 @@ RoutingTimes timeRouting(const RoutingGraph& graph, RoutingKind kind, int runs)
         const bool isFree = creditLoop(graph, loads).empty();
         times.loop = cpuMs() - check;
         if (!isFree) std::puts("a tree with a credit loop: wrong");
-        const LoadSummary summary = summarize(loads);
+        const LoadSummary summary = summarize(graph, loads);
         times.most = summary.most;
         times.least = summary.least;
     });

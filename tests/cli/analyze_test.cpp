@@ -114,6 +114,17 @@ private slots:
         QVERIFY(strange.err.contains("FP-COL-013"));
     }
 
+    /// Two ports of one adapter serve one GPU: sixteen ports on eight rails are eight GPUs.
+    void portsOfOneRailServeOneGpu()
+    {
+        const Ran made = run({"generate", "dgx-superpod-b300", "-o", "b300.fabric"});
+        QVERIFY2(made.code == 0, made.err.constData());
+        const QJsonObject out = json({"analyze", "b300.fabric", "--collectives", "--job-nodes", "4"});
+        const QJsonObject job = out["collectives"]["job"].toObject();
+        QCOMPARE(job["nics_per_node"].toInt(), 16);
+        QCOMPARE(job["gpus_per_node"].toInt(), 8);
+    }
+
     void collectivesAsText()
     {
         const Ran answer = run({"analyze", "a.fabric", "--collectives"});

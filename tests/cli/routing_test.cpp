@@ -33,6 +33,44 @@ private slots:
         QCOMPARE(run({"analyze", "p.fabric", "--routing", "magic"}).code == 0, false);
     }
 
+    /// Two planes that never meet are two subnets, and Ethernet has no LIDs.
+    void lidsOfTheLargestSubnet()
+    {
+        for (const char* protocol : {"infiniband", "ethernet"}) {
+            const Ran made = run({"generate", "multi-plane", "--nodes", "32", "--planes", "2", "--radix", "8",
+                                  "--protocol", protocol, "-o", QString("planes-%1.fabric").arg(protocol)});
+            QVERIFY2(made.code == 0, made.err.constData());
+        }
+        const QJsonObject out =
+            json({"analyze", "planes-infiniband.fabric", "--routing", "ftree", "--lmc", "1", "--trials", "2"});
+        const QJsonObject lids = out["routing"]["lids"].toObject();
+        QCOMPARE(lids["subnets"].toInt(), 2);
+        QCOMPARE(lids["needed"].toInt(), 2 * 32 + 12); // 8 leafs and 4 spines a plane
+        const QJsonObject none = json({"analyze", "planes-ethernet.fabric", "--routing", "ftree", "--trials", "2"});
+        QVERIFY(none["routing"].toObject().contains("loads") && !none["routing"].toObject().contains("lids"));
+    }
+
+    /// An option that would change nothing is refused, not ignored.
+    void optionsWithoutTheirQuestion_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::newRow("training") << QStringList{"--training", "gpt3-article"};
+        QTest::newRow("generation") << QStringList{"--generation", "h100"};
+        QTest::newRow("pairs of failures") << QStringList{"--pairs", "100"};
+        QTest::newRow("rates") << QStringList{"--rates", "/nonexistent"};
+        QTest::newRow("flows") << QStringList{"--flows", "4"};
+        QTest::newRow("LMC") << QStringList{"--lmc", "3"};
+        QTest::newRow("collectives under tables") << QStringList{"--collectives", "--tables", "own.txt"};
+    }
+    void optionsWithoutTheirQuestion()
+    {
+        QFETCH(QStringList, words);
+        putTables("own.txt");
+        const Ran refused = run(QStringList{"analyze", "p.fabric"} + words);
+        QCOMPARE(refused.code, 2);
+        QVERIFY(!refused.err.isEmpty());
+    }
+
     /// 16 nodes on four leafs below two spines, tables written by hand: every leaf sends LID 1 to 4 by port 5 (spine 1)
     /// and so on, and all to one spine: 12 pairs x 4 on one link.
     void tablesOfTheFabric()

@@ -88,23 +88,36 @@ private slots:
                               [](const SizeOption& o) { return o.shape.has_value(); }) >= 4);
     }
 
-    /// What growth promises can be built: the larger plan has the same upper switches.
+    /// What growth promises can be built, with the ports that are kept for the manager: the larger plan has the same
+    /// upper switches.
+    void growsAsPromised_data()
+    {
+        QTest::addColumn<int>("managerPorts");
+        QTest::newRow("no reserved ports") << 0;
+        QTest::newRow("four ports for the manager") << 4;
+    }
     void growsAsPromised()
     {
+        QFETCH(int, managerPorts);
         for (const int nodes : {40, 64, 100, 500}) {
-            const auto options = sizeOptions(*test::builtInCatalog(), {.nodes = nodes, .nics = 8, .radix = 64});
+            const SizeRequest now{.nodes = nodes, .nics = 8, .radix = 64, .managerPorts = managerPorts};
+            const auto options = sizeOptions(*test::builtInCatalog(), now);
             FABRIC_VERIFY_RESULT(options);
             for (const SizeOption& option : *options) {
                 if (!option.shape || option.shape->tiers != 2) continue;
-                SizeRequest more{.nodes = nodes + static_cast<int>(option.growthNodes), .nics = 8, .radix = 64};
+                SizeRequest more = now;
+                more.nodes += static_cast<int>(option.growthNodes);
                 const auto grown = sizeOptions(*test::builtInCatalog(), more);
                 FABRIC_VERIFY_RESULT(grown);
                 const auto same = std::find_if(grown->begin(), grown->end(), [&option](const SizeOption& o) {
-                    return o.switchPart == option.switchPart;
+                    return o.switchPart == option.switchPart && o.layout == option.layout;
                 });
                 QVERIFY(same != grown->end() && same->shape);
-                QCOMPARE(same->shape->tiers, 2);
-                QVERIFY2(same->shape->spines() <= option.shape->spines(), option.switchPart.c_str());
+                QVERIFY2(same->shape->tiers == 2 && same->shape->spines() <= option.shape->spines(),
+                         qPrintable(QString("%1, %2 nodes and %3 more")
+                                        .arg(QString::fromStdString(option.switchPart))
+                                        .arg(nodes)
+                                        .arg(option.growthNodes)));
             }
         }
     }

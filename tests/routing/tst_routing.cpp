@@ -141,7 +141,7 @@ private slots:
             FABRIC_VERIFY_RESULT(routes);
             const auto loads = uniformLoads(*routes, kSilent);
             FABRIC_VERIFY_RESULT(loads);
-            const LoadSummary summary = summarize(*loads);
+            const LoadSummary summary = summarize(graph, *loads);
             QVERIFY(std::abs(summary.most - most) < 1e-6 && std::abs(summary.least - least) < 1e-6);
             QCOMPARE(summary.idle, std::size_t{0});
             QCOMPARE(loads->unreachable, std::uint64_t{0});
@@ -172,6 +172,36 @@ private slots:
         const double mean = bisectionOf(graph, flows == 0 ? RoutingKind::FTree : RoutingKind::Ecmp, flows);
         qInfo("mean %.3f, expected %.3f", mean, expected);
         QVERIFY(std::abs(mean - expected) < 0.01);
+    }
+
+    /// Twice as fast everywhere changes nothing, faster uplinks help, and uplinks that carry all of a leaf's end-ports
+    /// at once give every pair its full rate. An unknown speed gives no figure.
+    void effectiveBisectionCountsSpeeds()
+    {
+        const auto mean = [](std::int64_t hostMbps, std::int64_t linkMbps) {
+            RoutingGraph graph;
+            std::vector<NodeIndex> spines;
+            for (int s = 0; s < 4; ++s)
+                spines.push_back(graph.addSwitch(2));
+            for (int l = 0; l < 8; ++l) {
+                const NodeIndex leaf = graph.addSwitch(1);
+                for (int host = 0; host < 8; ++host)
+                    graph.addEndPort(leaf, 0, hostMbps);
+                for (const NodeIndex spine : spines)
+                    graph.addLink(leaf, spine, 0, linkMbps);
+            }
+            graph.seal();
+            const auto routes = Routes::compute(graph, RoutingKind::FTree, kSilent);
+            const auto band = effectiveBisection(*routes, {20, 7, 1}, kSilent);
+            return *band ? (*band)->mean : -1.0;
+        };
+        const double slow = mean(400, 400);
+        QVERIFY(slow > 0.2 && slow < 0.6); // 2:1
+        QVERIFY(std::abs(mean(800, 800) - slow) < 1e-12);
+        QVERIFY(mean(400, 800) > 1.3 * slow && mean(400, 800) < 1);
+        QCOMPARE(mean(400, 3'200), 1.0);
+        QCOMPARE(mean(400, 0), -1.0);
+        QCOMPARE(mean(0, 400), -1.0);
     }
 
     void aRingHasACreditLoopUnlessRoutedUpAndDown()

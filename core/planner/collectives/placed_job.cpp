@@ -3,6 +3,7 @@
 #include "core/base/strings.h"
 
 #include <cmath>
+#include <set>
 
 namespace fabric {
 
@@ -16,6 +17,16 @@ BusiestLink busiest(const RoutingGraph& graph, const std::vector<Link>& links, R
 {
     if (link == kNoRoute) return {};
     return {graph.device(graph.tail(link)), graph.device(graph.head(link)), links[graph.source(link)].cables};
+}
+
+/// GPUs of a node that nobody counted: one for each rail of its ports, as the two ports of an adapter on a rail serve
+/// the same GPU; one for each port where rails are not known.
+int gpusOf(const RoutingGraph& graph, const std::vector<Link>& links, const std::vector<std::uint32_t>& ports)
+{
+    std::set<int> rails;
+    for (const std::uint32_t port : ports)
+        rails.insert(links[graph.endPorts()[port].link].rail);
+    return static_cast<int>(rails.contains(0) ? ports.size() : rails.size());
 }
 
 } // namespace
@@ -46,9 +57,10 @@ Result<PlacedJob> placeOnFabric(const Project& project, const Catalog& catalog, 
     job.inRing = busiest(graph, links, traffic.hottestRing);
     job.question.contention = std::move(traffic.contention);
     job.question.abilities = question.abilities;
-    const auto ports = static_cast<int>(placement.ports.front().size());
-    job.question.job = {static_cast<int>(placement.nodes.size()),
-                        question.gpusPerNode > 0 ? question.gpusPerNode : ports, ports, placement.nicGBps};
+    const std::vector<std::uint32_t>& ports = placement.ports.front();
+    const int gpus = question.gpusPerNode > 0 ? question.gpusPerNode : gpusOf(graph, links, ports);
+    job.question.job = {static_cast<int>(placement.nodes.size()), gpus, static_cast<int>(ports.size()),
+                        placement.nicGBps};
     job.nodes = std::move(placement.nodes);
     return job;
 }

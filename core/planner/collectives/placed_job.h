@@ -9,7 +9,7 @@ namespace fabric {
 struct JobQuestion {
     std::vector<Id<Device>> nodes; ///< empty = the first `count` of the fabric, all when 0
     int count = 0;
-    int gpusPerNode = 0; ///< 0 = as many as ports
+    int gpusPerNode = 0; ///< 0 = as many as rails of a node, or as ports where these have none
     RoutingKind routing = RoutingKind::FTree;
     std::string generation; ///< empty = by the nodes' part
     NetworkAbilities abilities;

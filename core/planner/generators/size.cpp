@@ -55,6 +55,20 @@ std::string text(std::int64_t number)
     return std::to_string(number);
 }
 
+/// Nodes that would fill the ports which are kept free.
+int nodesFor(int reservedPorts, std::int64_t freePorts, int nics)
+{
+    return reservedPorts <= freePorts ? 0 : (reservedPorts - static_cast<int>(freePorts) + nics - 1) / nics;
+}
+
+/// How far the plan grows with so many leafs in each plane: reserved ports stay reserved.
+void setGrowth(SizeOption& option, const SizeRequest& request, std::int64_t leafs, std::int64_t nodes)
+{
+    const std::int64_t free = option.planes * leafs * option.shape->leafDown - nodes * request.nics;
+    nodes -= nodesFor(option.reservedPorts, free, request.nics);
+    option.growthNodes = std::max<std::int64_t>(0, nodes - request.nodes);
+}
+
 /// A unit of rails takes one node per leaf port; units are added as long as the spines have ports.
 void addRailGrowth(SizeOption& option, const SizeRequest& request, const FatTreeRequest& tree)
 {
@@ -63,13 +77,13 @@ void addRailGrowth(SizeOption& option, const SizeRequest& request, const FatTree
     std::int64_t units = unitsNow;
     if (shape.tiers == 2 && shape.leafUp > 0)
         units = std::int64_t{shape.spinesPerPod} * tree.spinePorts / shape.leafUp / std::max(1, request.nics);
-    option.growthNodes = std::max(units, unitsNow) * shape.leafDown - request.nodes;
-    option.growthLimit = {
-        FABRIC_TEXT("generators", "%1 spines of %2 ports take %3 units of %4 leafs"),
-        {text(shape.spines()), text(tree.spinePorts), text(std::max(units, unitsNow)), text(request.nics)}};
+    units = std::max(units, unitsNow);
+    setGrowth(option, request, units * request.nics, units * shape.leafDown);
+    option.growthLimit = {FABRIC_TEXT("generators", "%1 spines of %2 ports take %3 units of %4 leafs"),
+                          {text(shape.spines()), text(tree.spinePorts), text(units), text(request.nics)}};
 }
 
-/// Free ports of the leafs, and how far the plan grows under the spines or cores that it has.
+/// Free ports of the leafs, and how far the plan grows under the top tier that it has.
 void addRoom(SizeOption& option, const SizeRequest& request, const FatTreeRequest& tree)
 {
     const ClosShape& shape = *option.shape;
@@ -77,27 +91,25 @@ void addRoom(SizeOption& option, const SizeRequest& request, const FatTreeReques
     option.freeLeafPorts = std::int64_t{option.planes} * shape.leafs * (tree.leafPorts - shape.leafUp) - endPorts;
     if (option.layout == SizeLayout::Rails) return addRailGrowth(option, request, tree);
     const std::int64_t perLeaf = std::max(1, shape.leafDown / tree.nics);
+    std::int64_t leafs = 1;
     if (shape.tiers == 1) {
-        option.growthNodes = perLeaf - request.nodes;
         option.growthLimit = {FABRIC_TEXT("generators", "the switch has %1 ports"), {text(tree.leafPorts)}};
-        return;
-    }
-    if (shape.tiers == 2) {
+    } else if (shape.tiers == 2) {
         // Links dealt out in turn fill the spines to the last port; even ones in steps of the links per pair.
         const bool isEven = shape.leafUp % shape.spinesPerPod == 0;
-        const std::int64_t leafs = isEven ? tree.spinePorts / (shape.leafUp / shape.spinesPerPod)
-                                          : std::int64_t{shape.spinesPerPod} * tree.spinePorts / shape.leafUp;
-        option.growthNodes = leafs * perLeaf - request.nodes;
+        leafs = isEven ? tree.spinePorts / (shape.leafUp / shape.spinesPerPod)
+                       : std::int64_t{shape.spinesPerPod} * tree.spinePorts / shape.leafUp;
         option.growthLimit = {FABRIC_TEXT("generators", "%1 spines of %2 ports take %3 leafs"),
                               {text(shape.spines()), text(tree.spinePorts), text(leafs)}};
-        return;
+    } else {
+        const std::int64_t perCore =
+            std::int64_t{shape.spinesPerPod / shape.core.groups} * (shape.spineUp / shape.core.coresPerGroup);
+        const std::int64_t pods = tree.spinePorts / perCore;
+        leafs = pods * shape.leafsPerPod;
+        option.growthLimit = {FABRIC_TEXT("generators", "%1 cores of %2 ports take %3 pods of %4 leafs"),
+                              {text(shape.cores()), text(tree.spinePorts), text(pods), text(shape.leafsPerPod)}};
     }
-    const std::int64_t perCore =
-        std::int64_t{shape.spinesPerPod / shape.core.groups} * (shape.spineUp / shape.core.coresPerGroup);
-    const std::int64_t pods = tree.spinePorts / perCore;
-    option.growthNodes = pods * shape.leafsPerPod * perLeaf - request.nodes;
-    option.growthLimit = {FABRIC_TEXT("generators", "%1 cores of %2 ports take %3 pods of %4 leafs"),
-                          {text(shape.cores()), text(tree.spinePorts), text(pods), text(shape.leafsPerPod)}};
+    setGrowth(option, request, leafs, leafs * perLeaf);
 }
 
 /// The shape of one plane for so many nodes.
@@ -153,12 +165,6 @@ void addNotes(SizeOption& option, const Part& part)
     option.notes.push_back({FABRIC_TEXT("generators", "No port is left for the fabric manager: reserve some, leave a "
                                                       "node out, or run the subnet manager on a node"),
                             {}});
-}
-
-/// Nodes beside those of the request whose ports serve the manager and gateways, where no other leaf ports are free.
-int nodesFor(int reservedPorts, std::int64_t freePorts, int nics)
-{
-    return reservedPorts <= freePorts ? 0 : (reservedPorts - static_cast<int>(freePorts) + nics - 1) / nics;
 }
 
 SizeOption optionFor(const SizeRequest& request, const Part& part, SizeLayout layout)

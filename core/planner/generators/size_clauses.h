@@ -3,9 +3,9 @@
 //
 // Columns: clause, fabric, metric, comparison, limit, obligation, text. Metrics that ask: nodes, nics, speed_gbps,
 // reserve, protocol, manager_ports, gateway_ports, rack_power_w (what a rack may draw). Metrics that are judged: ratio,
-// tiers, switches, cables, optics (in switches), free_leaf_ports, growth_nodes (nodes without a new spine or core),
-// power_w (nameplate of the switches), rack_units, network_racks, switch_price (of the switches alone, in whole units
-// of the currency of the user's prices; open without them). `ratio` does both.
+// tiers, switches, cables, optics (in switches), free_leaf_ports, growth_nodes (nodes that still fit below the top tier
+// that it has, reserved ports kept), power_w (nameplate of the switches), rack_units, network_racks, switch_price (of
+// the switches alone, in whole units of the currency of the user's prices; open without them). `ratio` does both.
 #pragma once
 
 #include "core/model/vocabulary.h"

@@ -30,32 +30,37 @@ public:
     double mean(const std::vector<std::uint32_t>& shuffled)
     {
         std::fill(load_.begin(), load_.end(), 0);
-        const std::size_t half = shuffled.size() / 2;
-        forEachWay(shuffled, [&](const std::vector<RouteLink>& way, bool) {
+        forEachWay(shuffled, [&](const std::vector<RouteLink>& way, bool, double mbps) {
             for (const RouteLink link : way)
-                ++load_[link];
+                load_[link] += mbps;
         });
         double sum = 0;
-        forEachWay(shuffled, [&](const std::vector<RouteLink>& way, bool isThere) {
-            std::uint32_t most = static_cast<std::uint32_t>(flows_);
+        forEachWay(shuffled, [&](const std::vector<RouteLink>& way, bool isThere, double) {
+            double part = 1;
             for (const RouteLink link : way)
-                most = std::max(most, load_[link]);
-            if (isThere) sum += 1.0 / most;
+                part = std::min(part, static_cast<double>(routes_.graph().mbps(link)) / load_[link]);
+            if (isThere) sum += part / flows_;
         });
-        return sum / static_cast<double>(2 * half);
+        return sum / static_cast<double>(shuffled.size() / 2 * 2);
     }
 
 private:
+    /// Calls visit(way, whether it arrives, Mb/s asked for) for each flow of each pair.
     template <class Visit>
     void forEachWay(const std::vector<std::uint32_t>& shuffled, Visit&& visit)
     {
+        const auto& endPorts = routes_.graph().endPorts();
         const std::size_t half = shuffled.size() / 2;
         std::vector<RouteLink> way;
-        for (std::size_t i = 0; i < half; ++i)
+        for (std::size_t i = 0; i < half; ++i) {
+            const std::uint32_t one = shuffled[i];
+            const std::uint32_t other = shuffled[half + i];
+            const double mbps = static_cast<double>(std::min(endPorts[one].mbps, endPorts[other].mbps)) / flows_;
             for (int flow = 0; flow < flows_; ++flow) {
-                visit(way, follow(shuffled[i], shuffled[half + i], flow, way));
-                visit(way, follow(shuffled[half + i], shuffled[i], flow, way));
+                visit(way, follow(one, other, flow, way), mbps);
+                visit(way, follow(other, one, flow, way), mbps);
             }
+        }
     }
 
     bool follow(std::uint32_t from, std::uint32_t to, int flow, std::vector<RouteLink>& way) const
@@ -91,8 +96,16 @@ private:
     const Routes& routes_;
     BisectionQuestion question_;
     int flows_;
-    std::vector<std::uint32_t> load_;
+    std::vector<double> load_; ///< Mb/s asked for, by link
 };
+
+bool areSpeedsKnown(const RoutingGraph& graph)
+{
+    for (RouteLink link = 0; link < graph.links(); link += 2)
+        if (graph.mbps(link) == 0) return false;
+    return std::all_of(graph.endPorts().begin(), graph.endPorts().end(),
+                       [](const RouteEndPort& endPort) { return endPort.mbps > 0; });
+}
 
 } // namespace
 
@@ -100,7 +113,8 @@ Result<std::optional<BisectionBand>> effectiveBisection(const Routes& routes, co
                                                         const Progress& progress)
 {
     const std::size_t count = routes.graph().endPorts().size();
-    if (routes.kind() == RoutingKind::Ideal || count < 2 || question.trials < 1) return std::optional<BisectionBand>();
+    if (routes.kind() == RoutingKind::Ideal || count < 2 || question.trials < 1 || !areSpeedsKnown(routes.graph()))
+        return std::optional<BisectionBand>();
     std::mt19937 random(question.seed);
     std::vector<std::uint32_t> order(count);
     std::iota(order.begin(), order.end(), 0U);

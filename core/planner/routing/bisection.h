@@ -1,6 +1,7 @@
 // Effective bisection bandwidth (Hoefler, Schneider, Lumsdaine, CLUSTER 2008): end-ports are halved and paired at
-// random, both of a pair send, and a pair gets one part in the load of the busiest link on its way; the mean over pairs
-// and trials. 1 = every pair at full rate. An odd end-port stays out.
+// random, both of a pair send as fast as the slower of them, and of what a link is asked for beyond its speed all that
+// cross it lose the same part; a pair gets what the worst link on its way leaves of it; the mean over pairs and trials.
+// 1 = every pair at full rate. An odd end-port stays out, a pair without a way gets nothing.
 #pragma once
 
 #include "core/planner/routing/routes.h"
@@ -20,8 +21,8 @@ struct BisectionBand {
     std::uint32_t seed = 0;
 };
 
-/// Nothing for ideal adaptive routing, whose ways are no single links, and without two end-ports. Links count as
-/// equally fast. O(trials x end-ports x hops x flows). Error: cancelled.
+/// Nothing for ideal adaptive routing, whose ways are no single links, without two end-ports, and when the speed of a
+/// link is not known. O(trials x end-ports x hops x flows). Error: cancelled.
 [[nodiscard]] Result<std::optional<BisectionBand>>
 effectiveBisection(const Routes& routes, const BisectionQuestion& question, const Progress& progress);
 

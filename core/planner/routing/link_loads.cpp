@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <span>
@@ -278,7 +279,7 @@ Result<LinkLoads> pairLoads(const Routes& routes, const std::vector<std::pair<st
     return loads;
 }
 
-LoadSummary summarize(const LinkLoads& loads)
+LoadSummary summarize(const RoutingGraph& graph, const LinkLoads& loads)
 {
     LoadSummary summary;
     if (loads.load.empty()) return summary;
@@ -295,9 +296,18 @@ LoadSummary summarize(const LinkLoads& loads)
         summary.idle += loads.load[link] > 0 ? 0U : 1U;
     }
     summary.mean = sum / static_cast<double>(order.size());
+    bool areSpeedsKnown = true;
+    for (RouteLink link = 0; link < graph.links(); link += 2)
+        areSpeedsKnown = areSpeedsKnown && graph.mbps(link) > 0;
+    const auto heat = [&](RouteLink link) {
+        return areSpeedsKnown ? loads.load[link] / static_cast<double>(graph.mbps(link)) : loads.load[link];
+    };
     constexpr std::size_t kMostHot = 20;
-    for (std::size_t i = 0; i < std::min(order.size(), kMostHot) && loads.load[order[i]] > 0; ++i)
-        summary.hottest.push_back(order[i]);
+    const auto hot = order.begin() + static_cast<std::ptrdiff_t>(std::min(order.size(), kMostHot));
+    std::partial_sort(order.begin(), hot, order.end(),
+                      [&](RouteLink x, RouteLink y) { return std::pair(-heat(x), x) < std::pair(-heat(y), y); });
+    std::copy_if(order.begin(), hot, std::back_inserter(summary.hottest),
+                 [&](RouteLink link) { return loads.load[link] > 0; });
     return summary;
 }
 

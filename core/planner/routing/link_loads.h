@@ -44,9 +44,9 @@ struct LoadSummary {
     double mean = 0;  ///< of all links
     double p99 = 0;
     std::size_t idle = 0;
-    std::vector<RouteLink> hottest; ///< at most 20, by load
+    std::vector<RouteLink> hottest; ///< at most 20, by load in proportion to speed; by load where a speed is unknown
 };
-LoadSummary summarize(const LinkLoads& loads);
+LoadSummary summarize(const RoutingGraph& graph, const LinkLoads& loads);
 
 /// The shortest circle of links that wait for each other; empty = none, so deadlock-free for a deterministic routing
 /// (Dally and Seitz 1987). O(links x ports), and a search for each link of a circle when there is one.

@@ -168,35 +168,38 @@ bool Routes::leadsNearer(RouteLink link, NodeIndex at, std::uint32_t leaf) const
     return graph_->isUp(link);
 }
 
-/// Of each switch: the product of the uplink counts of the tiers below it.
-std::vector<std::uint64_t> Routes::divisors() const
+Routes::TierDivisors Routes::divisors() const
 {
-    std::array<std::uint64_t, 16> uplinks{};
-    const auto slot = [&](int tier) { return std::min<std::size_t>(static_cast<std::size_t>(std::max(tier, 0)), 15); };
-    for (NodeIndex node = 0; node < graph_->switches(); ++node) {
-        std::uint64_t up = 0;
-        for (const RouteLink link : graph_->out(node))
-            up += graph_->tier(graph_->head(link)) > graph_->tier(node) ? 1U : 0U;
-        uplinks[slot(graph_->tier(node))] = std::max(uplinks[slot(graph_->tier(node))], up);
-    }
-    std::vector<std::uint64_t> divisors(graph_->switches(), 1);
+    int highest = 0;
     for (NodeIndex node = 0; node < graph_->switches(); ++node)
-        for (int tier = 1; tier < graph_->tier(node); ++tier)
-            divisors[node] *= std::max<std::uint64_t>(1, uplinks[slot(tier)]);
+        highest = std::max(highest, graph_->tier(node));
+    std::vector<std::uint64_t> parents(static_cast<std::size_t>(highest) + 1, 1);
+    std::vector<NodeIndex> above;
+    for (NodeIndex node = 0; node < graph_->switches(); ++node) {
+        above.clear();
+        for (const NodeIndex other : graph_->neighbours(node))
+            if (graph_->tier(other) > graph_->tier(node)) above.push_back(other);
+        std::sort(above.begin(), above.end());
+        above.erase(std::unique(above.begin(), above.end()), above.end());
+        std::uint64_t& most = parents[static_cast<std::size_t>(std::max(graph_->tier(node), 0))];
+        most = std::max<std::uint64_t>(most, above.size());
+    }
+    // A divisor beyond all end-ports divides every one of them to 0, whatever it is.
+    constexpr std::uint64_t kMost = ~std::uint32_t{0};
+    TierDivisors divisors(parents.size(), 1);
+    for (std::size_t tier = 2; tier < divisors.size(); ++tier)
+        divisors[tier] = std::min(kMost, divisors[tier - 1] * parents[tier - 1]);
     return divisors;
 }
 
-void Routes::choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
-                    std::vector<std::uint32_t>& destinations)
+void Routes::choose(std::uint32_t leaf, const TierDivisors& divisors, std::vector<std::uint32_t>& destinations)
 {
     Candidates candidates;
     for (NodeIndex at = 0; at < graph_->switches(); ++at) {
         findCandidates(at, leaf, candidates);
         if (candidates.count == 0) continue;
         if (kind_ == RoutingKind::FTree) {
-            // On the way down parallel links are shared out as the lower switch shares them out on the way up.
-            const NodeIndex next = graph_->neighbours(at)[candidates.position[0]];
-            dealByTree(at, leaf, std::min(divisors[at], divisors[next]), candidates);
+            dealByTree(at, leaf, divisors, candidates);
             continue;
         }
         const auto out = graph_->out(at);
@@ -208,17 +211,54 @@ void Routes::choose(std::uint32_t leaf, const std::vector<std::uint64_t>& diviso
     }
 }
 
-/// D-mod-K: end-port / divisor modulo the candidates.
-void Routes::dealByTree(NodeIndex at, std::uint32_t leaf, std::uint64_t divisor, const Candidates& candidates)
+/// D-mod-K for parallel-port generalised fat trees (Zahavi, "D-Mod-K routing providing non-blocking traffic for shift
+/// permutations on real life fat trees", 2010): of the w switches above, each by p links, end-port / (the product of w
+/// of the tiers below) modulo w x p is taken, its remainder by w the switch. Down, the switch is the one that the leaf
+/// itself would take on the way up, where several lead to the leaf (groups of rails whose cores see every spine), and
+/// parallel links are shared out as on the way up.
+void Routes::dealByTree(NodeIndex at, std::uint32_t leaf, const TierDivisors& divisors, Candidates& candidates)
 {
-    // A divisor beyond all end-ports divides every one of them to 0, as this one does.
-    const auto by = static_cast<std::uint32_t>(std::min<std::uint64_t>(divisor, ~std::uint32_t{0}));
-    const auto count = static_cast<std::uint32_t>(candidates.count);
+    const auto divisorOf = [&](int tier) {
+        return divisors[std::min(static_cast<std::size_t>(std::max(tier, 0)), divisors.size() - 1)];
+    };
+    const int tier = graph_->tier(at);
+    const int nextTier = graph_->tier(graph_->neighbours(at)[candidates.position[0]]);
+    const std::uint32_t heads = groupByHead(at, candidates);
+    const auto links = static_cast<std::uint32_t>(candidates.count) / heads;
+    const bool isDown = nextTier < tier;
+    const std::uint64_t byHead = divisorOf(isDown ? nextTier - 1 : tier);
+    const std::uint64_t byLink = isDown ? divisorOf(tier) : byHead * heads;
     const std::uint32_t first = graph_->firstEndPort()[leaf];
     const std::uint32_t last = graph_->firstEndPort()[leaf + 1];
     std::uint8_t* choice = choices_.data() + std::size_t{first} * graph_->switches() + at;
     for (std::uint32_t endPort = first; endPort < last; ++endPort, choice += graph_->switches())
-        *choice = candidates.position[endPort / by % count];
+        *choice = candidates.position[endPort / byHead % heads * links + endPort / byLink % links];
+}
+
+/// Puts the links to one switch beside each other, in the order of their ports, and gives the number of switches; 1
+/// when they have different numbers of links, so that all links count alike.
+std::uint32_t Routes::groupByHead(NodeIndex at, Candidates& candidates) const
+{
+    const auto neighbours = graph_->neighbours(at);
+    std::vector<NodeIndex> heads;
+    std::vector<std::vector<std::uint8_t>> groups;
+    for (std::size_t i = 0; i < candidates.count; ++i) {
+        const NodeIndex head = neighbours[candidates.position[i]];
+        const auto known = std::find(heads.begin(), heads.end(), head);
+        if (known == heads.end()) {
+            heads.push_back(head);
+            groups.push_back({candidates.position[i]});
+        } else {
+            groups[static_cast<std::size_t>(known - heads.begin())].push_back(candidates.position[i]);
+        }
+    }
+    const bool isEven = std::all_of(groups.begin(), groups.end(),
+                                    [&](const auto& group) { return group.size() == groups.front().size(); });
+    if (!isEven) return 1;
+    auto out = candidates.position.begin();
+    for (const auto& group : groups)
+        out = std::copy(group.begin(), group.end(), out);
+    return static_cast<std::uint32_t>(groups.size());
 }
 
 /// Each end-port to the first of the links that the fewest take: all that are at the least get one in a round.

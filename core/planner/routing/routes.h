@@ -96,17 +96,20 @@ private:
         std::size_t count = 0;
     };
 
+    /// Of each tier up to the highest: the product over the tiers below it of the switches that one sees above it.
+    using TierDivisors = std::vector<std::uint64_t>;
+
     Routes(const RoutingGraph& graph, RoutingKind kind) : graph_(&graph), kind_(kind) {}
     void measure(std::uint32_t leaf);
     void measureUpDown(std::uint32_t leaf);
     void followTable(std::uint32_t endPort, std::vector<NodeIndex>& way);
-    void choose(std::uint32_t leaf, const std::vector<std::uint64_t>& divisors,
-                std::vector<std::uint32_t>& destinations);
+    void choose(std::uint32_t leaf, const TierDivisors& divisors, std::vector<std::uint32_t>& destinations);
     void findCandidates(NodeIndex at, std::uint32_t leaf, Candidates& candidates) const;
-    void dealByTree(NodeIndex at, std::uint32_t leaf, std::uint64_t divisor, const Candidates& candidates);
+    void dealByTree(NodeIndex at, std::uint32_t leaf, const TierDivisors& divisors, Candidates& candidates);
+    std::uint32_t groupByHead(NodeIndex at, Candidates& candidates) const;
     void dealEvenly(NodeIndex at, std::uint32_t leaf, Candidates& candidates);
     bool leadsNearer(RouteLink link, NodeIndex at, std::uint32_t leaf) const;
-    std::vector<std::uint64_t> divisors() const;
+    TierDivisors divisors() const;
 
     const RoutingGraph* graph_;
     RoutingKind kind_;

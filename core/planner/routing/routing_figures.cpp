@@ -1,6 +1,7 @@
 #include "core/planner/routing/routing_figures.h"
 
 #include "core/base/strings.h"
+#include "core/graph/components.h"
 #include "core/planner/analysis/explain.h"
 
 #include <algorithm>
@@ -54,9 +55,27 @@ void countHops(const Routes& routes, RoutingFigures& figures)
     });
 }
 
-Result<RoutingFigures> figuresOf(const Project& project, const std::vector<Link>& links, const Routes& routes,
-                                 const LinkLoads& loads, const BisectionQuestion& question, unsigned lmc,
-                                 const Progress& progress)
+/// Number and LIDs of the subnets: parts of the fabric that links between switches join.
+void countLids(const RoutingGraph& graph, unsigned lmc, RoutingFigures& figures)
+{
+    UnionFind subnets(graph.switches());
+    for (RouteLink link = 0; link < graph.links(); link += 2)
+        subnets.join(graph.tail(link), graph.head(link));
+    std::vector<std::uint64_t> lids(graph.switches(), 0);
+    for (NodeIndex node = 0; node < graph.switches(); ++node)
+        ++lids[subnets.find(node)];
+    for (const RouteEndPort& endPort : graph.endPorts())
+        lids[subnets.find(endPort.leaf)] += std::uint64_t{1} << lmc;
+    for (const std::uint64_t needed : lids) {
+        figures.subnets += needed > 0 ? 1U : 0U;
+        figures.lids = std::max(figures.lids, needed);
+    }
+    figures.fitsSubnet = figures.lids <= kUnicastLids;
+}
+
+Result<RoutingFigures> figuresOf(const Project& project, Id<Fabric> fabric, const std::vector<Link>& links,
+                                 const Routes& routes, const LinkLoads& loads, const BisectionQuestion& question,
+                                 unsigned lmc, const Progress& progress)
 {
     const RoutingGraph& graph = routes.graph();
     FABRIC_TRY(bisection, effectiveBisection(routes, question, progress));
@@ -65,7 +84,7 @@ Result<RoutingFigures> figuresOf(const Project& project, const std::vector<Link>
     figures.kind = routes.kind();
     figures.endPorts = graph.endPorts().size();
     figures.switches = graph.switches();
-    figures.loads = summarize(loads);
+    figures.loads = summarize(graph, loads);
     figures.unreachable = loads.unreachable;
     figures.bisection = bisection;
     for (const RouteLink link : figures.loads.hottest)
@@ -74,8 +93,8 @@ Result<RoutingFigures> figuresOf(const Project& project, const std::vector<Link>
         figures.creditLoop.push_back(named(link));
     figures.hasCreditLoop = !figures.creditLoop.empty();
     countHops(routes, figures);
-    figures.lids = (std::uint64_t{figures.endPorts} << lmc) + figures.switches;
-    figures.fitsSubnet = figures.lids <= kUnicastLids;
+    if (const Fabric* row = project.fabrics().find(fabric); row == nullptr || row->protocol != Protocol::Ethernet)
+        countLids(graph, lmc, figures);
     return figures;
 }
 
@@ -102,7 +121,7 @@ Result<RoutingFigures> routingFigures(const Project& project, const Catalog& cat
     const RoutingGraph graph = RoutingGraph::build(project, catalog, links, fabric);
     FABRIC_TRY(routes, Routes::compute(graph, kind, progress));
     FABRIC_TRY(loads, uniformLoads(routes, progress));
-    return figuresOf(project, links, routes, loads, question, lmc, progress);
+    return figuresOf(project, fabric, links, routes, loads, question, lmc, progress);
 }
 
 Result<RoutingFigures> tableFigures(const Project& project, const Catalog& catalog, Id<Fabric> fabric,
@@ -121,8 +140,8 @@ Result<RoutingFigures> tableFigures(const Project& project, const Catalog& catal
             loads.waitsFor[i] |= more.waitsFor[i];
     }
     const auto lids = static_cast<unsigned>(tables.paths.size());
-    FABRIC_TRY(figures, figuresOf(project, links, base, loads, question, static_cast<unsigned>(std::countr_zero(lids)),
-                                  progress));
+    FABRIC_TRY(figures, figuresOf(project, fabric, links, base, loads, question,
+                                  static_cast<unsigned>(std::countr_zero(lids)), progress));
     FABRIC_TRY(longer, pairsOnDetours(base, progress));
     std::vector<std::string> withoutLid;
     for (const std::uint32_t endPort : tables.withoutLid)

@@ -38,8 +38,10 @@ struct RoutingFigures {
     std::optional<BisectionBand> bisection;
     bool hasCreditLoop = false;
     std::vector<HotLink> creditLoop; ///< the shortest one, in order
-    /// LIDs of a subnet with 2^lmc each: end-ports x 2^lmc + switches, of 49,151 unicast ones.
+    /// LIDs with 2^lmc for each end-port: end-ports x 2^lmc + switches, of 49,151 unicast ones. Switches that no link
+    /// joins (planes, rails) are subnets of their own: of the largest. 0 in a fabric of Ethernet, which has none.
     std::uint64_t lids = 0;
+    std::size_t subnets = 0;
     bool fitsSubnet = true;
     std::optional<TableFacts> tables;
 };

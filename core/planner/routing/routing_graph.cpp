@@ -13,16 +13,17 @@ NodeIndex RoutingGraph::addSwitch(int tier)
     return static_cast<NodeIndex>(tiers_.size() - 1);
 }
 
-void RoutingGraph::addLink(NodeIndex a, NodeIndex b, std::size_t source)
+void RoutingGraph::addLink(NodeIndex a, NodeIndex b, std::size_t source, std::int64_t mbps)
 {
     heads_.push_back(b);
     heads_.push_back(a);
     sources_.push_back(source);
+    mbps_.push_back(mbps);
 }
 
-void RoutingGraph::addEndPort(NodeIndex leaf, std::size_t source)
+void RoutingGraph::addEndPort(NodeIndex leaf, std::size_t source, std::int64_t mbps)
 {
-    endPorts_.push_back({leaf, source});
+    endPorts_.push_back({leaf, source, mbps});
 }
 
 /// Switches of one tier have no up and down between them: the lower number counts as higher, so that up*/down* holds.
@@ -85,9 +86,9 @@ RoutingGraph RoutingGraph::build(const Project& project, const Catalog& catalog,
         const NodeIndex b = topology.node(link.b.port.device);
         if (a == kNoNode || b == kNoNode || a == b) continue;
         if (topology.isSwitch(a) && topology.isSwitch(b))
-            graph.addLink(a, b, index);
+            graph.addLink(a, b, index, link.mbps);
         else if (topology.isSwitch(a) || topology.isSwitch(b))
-            graph.addEndPort(topology.isSwitch(a) ? a : b, index);
+            graph.addEndPort(topology.isSwitch(a) ? a : b, index, link.mbps);
     }
     graph.seal();
     return graph;

@@ -19,7 +19,8 @@ inline constexpr RouteLink kNoRoute = ~RouteLink{0};
 
 struct RouteEndPort {
     NodeIndex leaf = 0;
-    std::size_t link = 0; ///< index into the links that the graph was made from
+    std::size_t link = 0;  ///< index into the links that the graph was made from
+    std::int64_t mbps = 0; ///< 0 = unknown
 };
 
 class RoutingGraph {
@@ -30,9 +31,9 @@ public:
                               Id<Fabric> fabric);
 
     NodeIndex addSwitch(int tier);
-    /// In the order in which the ports are to be used.
-    void addLink(NodeIndex a, NodeIndex b, std::size_t source = 0);
-    void addEndPort(NodeIndex leaf, std::size_t source = 0);
+    /// In the order in which the ports are to be used. A graph that is put together by hand has links of one speed.
+    void addLink(NodeIndex a, NodeIndex b, std::size_t source = 0, std::int64_t mbps = 1);
+    void addEndPort(NodeIndex leaf, std::size_t source = 0, std::int64_t mbps = 1);
     void seal();
 
     NodeIndex switches() const { return static_cast<NodeIndex>(tiers_.size()); }
@@ -58,6 +59,8 @@ public:
     /// First end-port behind a leaf, by leaf number; one more entry than leaves.
     const std::vector<std::uint32_t>& firstEndPort() const { return firstEndPort_; }
     std::size_t source(RouteLink link) const { return sources_[link / 2]; }
+    /// Mb/s in each direction; 0 = unknown.
+    std::int64_t mbps(RouteLink link) const { return mbps_[link / 2]; }
     /// Of a switch; none in a graph that was put together by hand.
     Id<Device> device(NodeIndex node) const { return node < devices_.size() ? devices_[node] : Id<Device>(); }
 
@@ -66,6 +69,7 @@ private:
     std::vector<Id<Device>> devices_;
     std::vector<NodeIndex> heads_;
     std::vector<std::size_t> sources_;
+    std::vector<std::int64_t> mbps_; ///< beside sources_
     std::vector<std::uint32_t> first_;
     std::vector<RouteLink> out_;
     std::vector<NodeIndex> neighbours_; ///< beside out_
