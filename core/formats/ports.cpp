@@ -8,6 +8,8 @@ namespace fabric {
 
 namespace {
 
+constexpr std::size_t kMaxListedLinks = 500'000; ///< five times the largest plan that is promised to open
+
 /// "a_port=D, cable=-" as pairs.
 Result<std::map<std::string, std::string>> mapOf(const std::string& text)
 {
@@ -54,6 +56,10 @@ Result<PortList> readTables(const std::vector<SourceFile>& files, const Params& 
             if (!sheet.empty() && table.sheet() != sheet) continue;
             FABRIC_TRY(headings, findHeadings(table, options.map, options.headerRow));
             if (headings.missing().empty()) {
+                if (list.links.size() + table.rows() > kMaxListedLinks)
+                    return fail(ErrorKind::Limit, "FP-PRT-016",
+                                FABRIC_TEXT("ports", "The list has more than %1 rows, the most that are read"),
+                                {std::to_string(kMaxListedLinks)}, table.fileName());
                 reports.push_back(readPortTable(table, headings, options, list));
                 ++used;
             } else {
@@ -72,10 +78,21 @@ Result<PortList> readTables(const std::vector<SourceFile>& files, const Params& 
     return list;
 }
 
-Result<std::vector<ImportNote>> readPorts(const ImportInput& input, Edit& edit)
+/// A list that only has headings would make a plan of nothing, and be taken for one that was read.
+Result<PortList> readLinks(const ImportInput& input)
 {
     std::vector<TableReport> reports;
     FABRIC_TRY(list, readTables(input.files, input.params, reports));
+    if (list.links.empty() && list.faults.empty())
+        return fail(ErrorKind::Input, "FP-PRT-017",
+                    FABRIC_TEXT("ports", "The list has headings, but no row with a link"), {},
+                    input.files.empty() ? std::string() : input.files.front().name);
+    return list;
+}
+
+Result<std::vector<ImportNote>> readPorts(const ImportInput& input, Edit& edit)
+{
+    FABRIC_TRY(list, readLinks(input));
     FABRIC_TRY(notes, importList(list, applyOptions(input.params), input, edit));
     return notes;
 }

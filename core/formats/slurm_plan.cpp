@@ -102,19 +102,43 @@ private:
             pods.push_back(std::move(reach));
             members.push_back(std::move(names));
         }
-        std::vector<std::string> roots;
-        for (std::vector<std::string>& names : members) {
+        std::vector<Root> roots;
+        for (std::size_t p = 0; p < pods.size(); ++p) {
+            std::vector<std::string>& names = members[p];
             std::sort(names.begin(), names.end(), naturalLess);
-            if (names.size() == 1) {
-                roots.push_back(names.front());
-                continue;
+            std::string name = names.front();
+            if (names.size() > 1) {
+                name = nameFor({}, "pod");
+                plan_.topology.switches.push_back({name, {}, std::move(names), 0});
             }
-            roots.push_back(nameFor({}, "pod"));
-            plan_.topology.switches.push_back({roots.back(), {}, std::move(names), 0});
+            auto root = std::find_if(roots.begin(), roots.end(),
+                                     [&](const Root& known) { return known.reach.contains(*pods[p].begin()); });
+            if (root == roots.end()) root = roots.insert(root, {joinedWith(pods[p]), {}});
+            root->children.push_back(std::move(name));
         }
-        if (roots.size() < 2) return;
-        std::sort(roots.begin(), roots.end(), naturalLess);
-        plan_.topology.switches.push_back({nameFor({}, "root"), {}, std::move(roots), 0});
+        for (Root& root : roots) {
+            if (root.children.size() < 2) continue;
+            std::sort(root.children.begin(), root.children.end(), naturalLess);
+            plan_.topology.switches.push_back({nameFor({}, "root"), {}, std::move(root.children), 0});
+        }
+    }
+
+    /// What hangs together: without a way between them two trees have no switch in common in Slurm either.
+    struct Root {
+        std::set<Id<Device>> reach;
+        std::vector<std::string> children;
+    };
+
+    /// The switches that can be reached from these without passing a node.
+    std::set<Id<Device>> joinedWith(const std::set<Id<Device>>& switches)
+    {
+        std::set<Id<Device>> reach = switches;
+        std::vector<Id<Device>> queue(switches.begin(), switches.end());
+        for (std::size_t i = 0; i < queue.size(); ++i)
+            for (const Id<Device> other : near_[queue[i]])
+                if (project_.devices().at(other).role != Role::Node && reach.insert(other).second)
+                    queue.push_back(other);
+        return reach;
     }
 
     const Project& project_;

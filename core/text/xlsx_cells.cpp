@@ -243,12 +243,17 @@ void XlsxCellReader::onEnd(std::string_view name)
     if (name == "c" && isCell_) endCell();
 }
 
+bool XlsxCellReader::hasString() const
+{
+    const auto index = parseInt(trimmed(value_));
+    return index && *index >= 0 && static_cast<std::size_t>(*index) < strings_.spans.size();
+}
+
 std::string XlsxCellReader::valueText() const
 {
     if (type_ == "s") {
-        const auto index = parseInt(trimmed(value_));
-        if (!index || *index < 0 || static_cast<std::size_t>(*index) >= strings_.spans.size()) return {};
-        const XlsxStrings::Span span = strings_.spans[static_cast<std::size_t>(*index)];
+        if (!hasString()) return {};
+        const XlsxStrings::Span span = strings_.spans[static_cast<std::size_t>(*parseInt(trimmed(value_)))];
         return strings_.text.substr(span.offset, span.length);
     }
     if (type_ == "inlineStr" || type_ == "str") return unescapedXlsx(value_);
@@ -266,6 +271,8 @@ void XlsxCellReader::endCell()
     isCell_ = false;
     if (value_.empty()) return;
     std::string text = valueText();
+    if (type_ == "s" && !hasString())
+        return failAt("FP-XLS-010", FABRIC_TEXT("xlsx", "The cell names a text that the workbook does not have"));
     if (text.empty()) return;
     bytes_ += text.size();
     if (++cells_ > kMaxCsvCells || bytes_ > kMaxCsvBytes)

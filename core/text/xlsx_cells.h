@@ -89,6 +89,7 @@ private:
     void endCell();
     void addRange(std::string_view text);
     void fill(const Range& range, std::size_t& budget);
+    bool hasString() const; ///< of a cell that names a shared text
     std::string valueText() const;
     void failAt(const char* code, Text text);
 

@@ -1068,6 +1068,10 @@
         <source>Posters and the page A1 are for the map as PDF: write it to a .pdf, without the view of the floor</source>
         <translation>拼页和 A1 页面仅用于 PDF 拓扑图：请写入 .pdf，且不选机房平面图</translation>
     </message>
+    <message>
+        <source>Collectives are worked out under a routing (--routing), not under tables that were read (--tables)</source>
+        <translation>集合通信按路由算法（--routing）计算，不能用读入的转发表（--tables）</translation>
+    </message>
 </context>
 <context>
     <name>collectives</name>
@@ -5976,6 +5980,14 @@
         <source>Any CSV or XLSX with a device and a port on either side, headings in English or Chinese; updates the cables of a plan that it names, all or nothing</source>
         <translation>任何两侧各有设备和端口的 CSV 或 XLSX，表头中英文均可；更新方案中它所列的线缆，全部成功或全部不做</translation>
     </message>
+    <message>
+        <source>The list has headings, but no row with a link</source>
+        <translation>列表只有表头，没有任何链路行</translation>
+    </message>
+    <message>
+        <source>The list has more than %1 rows, the most that are read</source>
+        <translation>列表超过 %1 行，最多读取这么多行</translation>
+    </message>
 </context>
 <context>
     <name>ptm</name>
@@ -7046,6 +7058,10 @@
     <message>
         <source>The cell stands farther right than is read</source>
         <translation>单元格位置超出读取的列数</translation>
+    </message>
+    <message>
+        <source>The cell names a text that the workbook does not have</source>
+        <translation>该单元格引用的文本在工作簿中不存在</translation>
     </message>
 </context>
 <context>

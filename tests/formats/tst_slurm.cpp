@@ -1,6 +1,7 @@
 #include "core/formats/slurm_topology.h"
 #include "tests/support/build.h"
 #include "tests/support/forall.h"
+#include "tests/support/random_plan.h"
 #include "tests/support/test_main.h"
 
 #include "core/base/strings.h"
@@ -137,8 +138,20 @@ void TestSlurm::railsAreGroups()
     QVERIFY(joined.losses.empty());
     const PlannedSlurmTopology apart = slurmPlan(railPlan(2, 2, 1, false), *builtIn(), {});
     QCOMPARE(slurmConf(apart.topology), std::string("SwitchName=leaf-1-1 Nodes=node[1-2]\n"
-                                                    "SwitchName=leaf-2-1 Nodes=node[3-4]\n"
-                                                    "SwitchName=root-1 Switches=leaf-1-1,leaf-2-1\n"));
+                                                    "SwitchName=leaf-2-1 Nodes=node[3-4]\n"));
+    // Two pods that only a core joins hang on one root.
+    test::FabricBuilder far;
+    const auto core = far.device("core", Role::Core);
+    for (int p = 1; p <= 2; ++p) {
+        const auto leaf = far.device("leaf-" + std::to_string(p), Role::Leaf);
+        const auto spine = far.device("spine-" + std::to_string(p), Role::Spine);
+        far.cable(port(leaf, 32), port(spine, 1));
+        far.cable(port(spine, 32), port(core, p));
+        far.cable(port(far.device("node" + std::to_string(p), Role::Node), 1), port(leaf, 1));
+    }
+    QCOMPARE(slurmConf(slurmPlan(far.project(), *builtIn(), {}).topology),
+             std::string("SwitchName=leaf-1 Nodes=node1\nSwitchName=leaf-2 Nodes=node2\n"
+                         "SwitchName=root-1 Switches=leaf-[1-2]\n"));
     QCOMPARE(slurmConf(slurmPlan(test::smallTree(3, 2, 2, 1), *builtIn(), {}).topology),
              std::string("SwitchName=leaf-01 Nodes=node-[0001-0002]\nSwitchName=leaf-02 Nodes=node-[0003-0004]\n"
                          "SwitchName=leaf-03 Nodes=node-[0005-0006]\nSwitchName=pod-1 Switches=leaf-[01-03]\n"));
@@ -148,9 +161,10 @@ void TestSlurm::bothFormsKeepMembership()
 {
     const int count = qEnvironmentVariableIntValue("FABRIC_LONG") > 0 ? 300 : 20;
     test::forAll(count, [](test::Random& random, std::uint64_t) {
+        const Project rails =
+            railPlan(random.integer(1, 4), random.integer(1, 6), random.integer(1, 4), random.chance(50));
         const PlannedSlurmTopology plan =
-            slurmPlan(railPlan(random.integer(1, 4), random.integer(1, 6), random.integer(1, 4), random.chance(50)),
-                      *builtIn(), {});
+            slurmPlan(random.chance(50) ? rails : test::randomPlan(random), *builtIn(), {});
         const auto conf = readSlurmConf(slurmConf(plan.topology), "topology.conf");
         const auto yaml = readSlurmYaml(slurmYaml(plan.topology), "topology.yaml");
         return conf && yaml && membersOf(*conf) == membersOf(plan.topology) &&
