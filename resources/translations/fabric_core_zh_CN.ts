@@ -1824,10 +1824,6 @@
         <translation>方案没有可插拔光模块：成品线缆自带的光模块随线缆一同失效</translation>
     </message>
     <message>
-        <source>Ratios have no meaning in this fabric (see blocking.why of the figures); end-ports and link bandwidth are counted</source>
-        <translation>比值在本网络中没有意义（见各指标的 blocking.why）；改为统计终端端口和链路带宽</translation>
-    </message>
-    <message>
         <source>%1 is on both sides; name it once</source>
         <translation>%1 同时在两侧；请只指定一次</translation>
     </message>
@@ -1842,6 +1838,14 @@
     <message>
         <source>unknown speed</source>
         <translation>速率未知</translation>
+    </message>
+    <message>
+        <source>The loss of an optical switch is not worked out: it takes all its circuits with it</source>
+        <translation>未计算光交换机故障的影响：其所有光路会同时中断</translation>
+    </message>
+    <message>
+        <source>Ratios after a loss are worked out for trees of tiers whose speeds are known; here end-ports and link bandwidth are counted</source>
+        <translation>故障后的阻塞比只对速率已知的分层树计算；此处只统计端口数和链路带宽</translation>
     </message>
 </context>
 <context>
@@ -3144,6 +3148,10 @@
     <message>
         <source>no price was given for %1</source>
         <translation>未给出 %1 的价格</translation>
+    </message>
+    <message>
+        <source>One unit with one rail has one leaf, and nothing for a spine to join: the generator one-switch makes that</source>
+        <translation>只有一个单元、一条轨道时只有一台 Leaf，没有需要 Spine 连接的交换机：请用 one-switch 生成器</translation>
     </message>
 </context>
 <context>

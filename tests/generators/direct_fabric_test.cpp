@@ -249,6 +249,7 @@ private slots:
             if (a.role == Role::Leaf) QCOMPARE(a.rail, b.rail);
         }
         // Reach: rails of R x R/2, and not one node more.
+        QVERIFY(errorOf("rail", {{"nodes", "32"}, {"rails", "1"}}).find("FP-GEN-096") != std::string::npos);
         QVERIFY(errorOf("rail-only", {{"nodes", "33"}, {"radix", "8"}, {"rails", "2"}}).find("FP-GEN-045") !=
                 std::string::npos);
         QVERIFY(errorOf("rail-only", {{"nodes", "32"}, {"radix", "8"}, {"rails", "2"}}).empty());

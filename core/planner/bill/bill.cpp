@@ -199,6 +199,31 @@ std::int64_t sparesFor(std::int64_t quantity)
     return std::max(kAtLeast, (quantity * kPercent + 99) / 100);
 }
 
+std::string plugText(const Plug& plug)
+{
+    return plug.count > 1 ? fmt::format("{} x {}", plug.count, plug.form) : plug.form;
+}
+
+/// What is plugged where, for whoever checks a delivery.
+void addPlugs(BillLine& line, const Part& part)
+{
+    if (part.cable) {
+        line.type = part.cable->kind;
+        line.connectorA = plugText(part.cable->a);
+        line.connectorZ = plugText(part.cable->b);
+        line.mbps = part.cable->a.mbps;
+    } else if (part.transceiver) {
+        line.type = part.transceiver->standard;
+        line.connectorA = part.transceiver->form;
+        line.connectorZ = part.transceiver->connector;
+        line.mbps = part.transceiver->portMbps * part.transceiver->opticalPorts;
+    } else if (part.fibre) {
+        line.type = part.fibre->fibre.empty() ? part.fibre->kind : part.fibre->kind + " " + part.fibre->fibre;
+        line.connectorA = part.fibre->connectorA;
+        line.connectorZ = part.fibre->connectorB;
+    }
+}
+
 void addPartFacts(BillLine& line, const Part* part)
 {
     if (part == nullptr) {
@@ -213,6 +238,7 @@ void addPartFacts(BillLine& line, const Part* part)
     line.sku = part->sku;
     line.vendor = part->vendor;
     line.description = part->description;
+    addPlugs(line, *part);
     line.evidence = part->provenance.gradeName;
     if (part->provenance.isUnverified())
         line.warnings.push_back(

@@ -19,6 +19,11 @@ struct BillLine {
     std::string sku;
     std::string vendor;
     std::string description;
+    std::string type; ///< "DAC", "2xSR4", "PATCH OM4"; empty for devices
+    std::string
+        connectorA; ///< of cables and cords the plugs of side A: "OSFP", "2 x QSFP112"; of transceivers the cage
+    std::string connectorZ; ///< the other side; of transceivers that of the fibre
+    std::int64_t mbps = 0;  ///< of a plug of side A, of a whole transceiver; 0 = none or unknown
     std::optional<std::int64_t> lengthMm;
     std::int64_t quantity = 0;
     std::int64_t spares = 0;           ///< by the spares rule, apart from the quantity

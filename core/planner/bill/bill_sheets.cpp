@@ -1,5 +1,6 @@
 #include "core/planner/bill/bill_sheets.h"
 
+#include "core/papers/pick_columns.h"
 #include "core/planner/bill/bill_words.h"
 #include "core/text/translation.h"
 
@@ -45,6 +46,14 @@ std::string watts(std::int64_t milliwatts)
     return fmt::format("{:.1f}", static_cast<double>(milliwatts) / 1000.0);
 }
 
+/// What one of them is called when it is counted.
+Title unitOf(std::string_view section)
+{
+    if (section == "cables" || section == "fibre") return {"pc", "根"};
+    if (section == "transceivers") return {"pc", "只"};
+    return {"pc", "台"};
+}
+
 } // namespace
 
 Sheet billSheet(const Bill& bill, PaperLanguage language)
@@ -60,8 +69,13 @@ Sheet billSheet(const Bill& bill, PaperLanguage language)
         textColumn("sku", {"SKU", "订货号"}, language),
         textColumn("vendor", {"Vendor", "品牌"}, language),
         textColumn("description", {"Description", "描述"}, language),
+        textColumn("type", {"Type", "类型"}, language),
+        textColumn("connector_a", {"Connector A", "A 端接头"}, language),
+        textColumn("connector_z", {"Connector Z", "Z 端接头"}, language),
+        numberColumn("rate_gbps", {"Rate", "速率"}, language, "Gb/s", 1),
         numberColumn("length_m", {"Length", "长度"}, language, "m", 1),
         numberColumn("quantity", {"Quantity", "数量"}, language),
+        textColumn("unit", {"Unit", "单位"}, language),
         numberColumn("spares", {"Spares", "备件"}, language),
         numberColumn("total", {"Total", "合计"}, language),
         textColumn("fabric", {"Fabric", "网络"}, language),
@@ -72,13 +86,22 @@ Sheet billSheet(const Bill& bill, PaperLanguage language)
         sheet.rows.push_back({static_cast<std::int64_t>(sheet.rows.size() + 1),
                               std::string(sectionTitle(line.section, language)), partText(line, language),
                               orEmpty(line.sku), orEmpty(line.vendor), orEmpty(descriptionText(line, language)),
-                              metres(line.lengthMm), line.quantity, line.spares, line.quantity + line.spares,
-                              orEmpty(line.fabric), gradeText(line.evidence, language),
-                              orEmpty(warningsText(line, language))});
+                              orEmpty(line.type), orEmpty(line.connectorA), orEmpty(line.connectorZ),
+                              line.mbps > 0 ? Cell(static_cast<double>(line.mbps) / 1000.0) : Cell(),
+                              metres(line.lengthMm), line.quantity, std::string(unitOf(line.section).in(language)),
+                              line.spares, line.quantity + line.spares, orEmpty(line.fabric),
+                              gradeText(line.evidence, language), orEmpty(warningsText(line, language))});
     sheet.footnotes.push_back(Title{"Spares: ", "备件规则："}.in(language) + saidAgain(bill.sparesRule, language));
     for (const std::string& note : bill.notes)
         sheet.footnotes.push_back(saidAgain(note, language));
     return sheet;
+}
+
+Sheet printedBillSheet(const Bill& bill, PaperLanguage language)
+{
+    return withColumns(billSheet(bill, language),
+                       {"no", "section", "part", "sku", "vendor", "description", "length_m", "quantity", "unit",
+                        "spares", "total", "fabric", "evidence", "warnings"});
 }
 
 Sheet billTotalsSheet(const Bill& bill, PaperLanguage language)

@@ -157,10 +157,16 @@ void addNotes(const Project& project, const LossModel& model, FailureSweep& resu
         result.notes.push_back({FABRIC_TEXT("failures", "The plan has no plugged-in transceivers: those of assemblies "
                                                         "fail with their cable"),
                                 {}});
+    const auto& devices = project.devices();
+    if (std::any_of(devices.begin(), devices.end(), [](const Device& device) { return device.role == Role::Ocs; }))
+        result.notes.push_back(
+            {FABRIC_TEXT("failures",
+                         "The loss of an optical switch is not worked out: it takes all its circuits with it"),
+             {}});
     if (!model.hasRatios())
         result.notes.push_back(
-            {FABRIC_TEXT("failures", "Ratios have no meaning in this fabric (see blocking.why of the "
-                                     "figures); end-ports and link bandwidth are counted"),
+            {FABRIC_TEXT("failures", "Ratios after a loss are worked out for trees of tiers whose speeds are known; "
+                                     "here end-ports and link bandwidth are counted"),
              {}});
 }
 

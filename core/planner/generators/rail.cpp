@@ -89,6 +89,12 @@ Result<void> run(const Params& params, const GeneratorContext& context, Edit& ed
                            .uplinks = {}};
     FABRIC_TRY(split, splitLeaf(request));
     FABRIC_CHECK(countNodes(spec, params, split.down));
+    if (spec.units * spec.rails == 1)
+        return fail(ErrorKind::Usage, "FP-GEN-096",
+                    FABRIC_TEXT("generators",
+                                "One unit with one rail has one leaf, and nothing for a spine to join: the "
+                                "generator one-switch makes that"),
+                    {}, "rails");
     const int uplinks = std::min(split.up, uplinksFor(request, spec.nodesPerUnit));
     FABRIC_TRY(shape, solveRails(spec, spec.nodesPerUnit, uplinks, optionalInteger(params, "spines"), 0, 0));
     FABRIC_CHECK(checkSize(shape, std::int64_t{spec.nodes} * spec.rails));

@@ -18,7 +18,9 @@ Result<Paper> billPaper(const ExportInput& input)
                                "rest on a weak row carry a warning",
                                "部件库该行的可信程度：厂商资料最好，未查证最弱；依据较弱的行附有提示"})},
                    {choice.in({"Spares", "备件"}), saidAgain(bill.sparesRule, choice.language)}};
-    paper.parts = {billSheet(bill, choice.language), billTotalsSheet(bill, choice.language)};
+    const bool isPrinted = input.suffix == "pdf" && input.params.text("columns").empty();
+    paper.parts = {isPrinted ? printedBillSheet(bill, choice.language) : billSheet(bill, choice.language),
+                   billTotalsSheet(bill, choice.language)};
     return paper;
 }
 

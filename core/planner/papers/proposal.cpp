@@ -221,7 +221,7 @@ private:
     void addBill()
     {
         const Bill bill = makeBill(input_.project, input_.catalog, choice_.fabric);
-        paper_.parts.emplace_back(billSheet(bill, choice_.language));
+        paper_.parts.emplace_back(printedBillSheet(bill, choice_.language));
         Sheet totals = billTotalsSheet(bill, choice_.language);
         totals.name = in({"Space and power", "空间与功耗"});
         paper_.parts.emplace_back(std::move(totals));
