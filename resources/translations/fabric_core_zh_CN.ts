@@ -1845,7 +1845,7 @@
     </message>
     <message>
         <source>Ratios after a loss are worked out for trees of tiers whose speeds are known; here end-ports and link bandwidth are counted</source>
-        <translation>故障后的阻塞比只对速率已知的分层树计算；此处只统计端口数和链路带宽</translation>
+        <translation>故障后的阻塞比只对速率已知的分层树计算；此处只统计终端端口数和链路带宽</translation>
     </message>
 </context>
 <context>
