@@ -236,7 +236,10 @@ void CollectivePanel::refresh()
     refreshChart();
     const auto job = study_.job();
     export_->setEnabled(job != nullptr);
-    select_->setEnabled(job != nullptr && (operation() == CollectiveOp::AllToAll ? job->inUniform : job->inRing).from);
+    const Id<Device> from = job == nullptr                          ? Id<Device>()
+                            : operation() == CollectiveOp::AllToAll ? job->inUniform.from
+                                                                    : job->inRing.from;
+    select_->setEnabled(from.value != 0);
     training_->setJob(job ? std::optional(job->question) : std::nullopt);
     if (!job) {
         text_->setPlainText(study_.failure().isEmpty() ? tr("Computed while this panel is open.")

@@ -18,6 +18,7 @@ std::string nameOf(const FabricGraph& graph, NodeIndex node)
 std::vector<std::string> namesOf(const FabricGraph& graph, const std::vector<NodeIndex>& nodes)
 {
     std::vector<std::string> names;
+    names.reserve(nodes.size());
     // shortList() shows 20; naming more than one past that would only be thrown away, but the count must be right.
     for (const NodeIndex node : nodes)
         names.push_back(nameOf(graph, node));
