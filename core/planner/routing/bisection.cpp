@@ -41,7 +41,8 @@ public:
                 part = std::min(part, static_cast<double>(routes_.graph().mbps(link)) / load_[link]);
             if (isThere) sum += part / flows_;
         });
-        return sum / static_cast<double>(shuffled.size() / 2 * 2);
+        const std::size_t paired = shuffled.size() - shuffled.size() % 2;
+        return sum / static_cast<double>(paired);
     }
 
 private:
