@@ -266,6 +266,9 @@ Result<std::string> collectivesJson(const Plan& plan, Id<Fabric> fabric, const C
     Json out{{"job",
               {{"nodes", question.job.nodes},
                {"gpus_per_node", question.job.gpusPerNode},
+               {"gpus_per_node_is", options.gpusPerNode > 0
+                                        ? "given"
+                                        : "assumed: one for each rail of a node's ports, for each port without rails"},
                {"nics_per_node", question.job.nicsPerNode},
                {"nic_gbytes_s", question.job.nicGBps}}},
              {"generation", generationJson(question.generation)},

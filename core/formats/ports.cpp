@@ -8,7 +8,7 @@ namespace fabric {
 
 namespace {
 
-constexpr std::size_t kMaxListedLinks = 500'000; ///< five times the largest plan that is promised to open
+constexpr std::size_t kMaxListedLinks = 500'000; ///< the tree of 65,536 end-ports has 196,608
 
 /// "a_port=D, cable=-" as pairs.
 Result<std::map<std::string, std::string>> mapOf(const std::string& text)

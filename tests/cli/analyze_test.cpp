@@ -123,6 +123,7 @@ private slots:
         const QJsonObject job = out["collectives"]["job"].toObject();
         QCOMPARE(job["nics_per_node"].toInt(), 16);
         QCOMPARE(job["gpus_per_node"].toInt(), 8);
+        QVERIFY(job["gpus_per_node_is"].toString().startsWith("assumed"));
     }
 
     void collectivesAsText()

@@ -30,6 +30,14 @@ std::string faultyListing()
     return built.listing();
 }
 
+/// Verify with a small fabric as the plan.
+VerifyPlace& verifySmallFabric(Speaker& speaker)
+{
+    speaker.window().document().reset(fabric::test::planOf(fabric::test::SmallFabric().listing()), {});
+    speaker.window().showPlace(MainWindow::Place::Verify);
+    return speaker.window().verify();
+}
+
 } // namespace
 
 class TestFitResults : public QObject {
@@ -65,9 +73,7 @@ void TestFitResults::findings()
     QFETCH(bool, isLong);
     QFETCH(QSize, size);
     Speaker speaker(isLong, size);
-    speaker.window().document().reset(fabric::test::planOf(fabric::test::SmallFabric().listing()), {});
-    speaker.window().showPlace(MainWindow::Place::Verify);
-    VerifyPlace& verify = speaker.window().verify();
+    VerifyPlace& verify = verifySmallFabric(speaker);
     verify.addFiles(
         {writeFile(speaker.driver.folder, QStringLiteral("built.txt"), QByteArray::fromStdString(faultyListing()))});
     QVERIFY(QTest::qWaitFor([&] { return verify.source()->look()->isEnabled(); }, kPatienceMs));
@@ -92,9 +98,7 @@ void TestFitResults::linkTests()
     QFETCH(bool, isLong);
     QFETCH(QSize, size);
     Speaker speaker(isLong, size);
-    speaker.window().document().reset(fabric::test::planOf(fabric::test::SmallFabric().listing()), {});
-    speaker.window().showPlace(MainWindow::Place::Verify);
-    VerifyPlace& verify = speaker.window().verify();
+    VerifyPlace& verify = verifySmallFabric(speaker);
     speaker.window().docks().raise(verify.runs());
     const auto isRead = [&] { return !verify.runSession().isBusy(); };
     verify.runSession().plan({});
